@@ -3,6 +3,9 @@
 
 #include "CScreenKitSources.h"
 
+static const unsigned char AnswerReceiver[] = {
+#embed "../ScreenKit/Loading/AnswerReceiver.swift"
+};
 static const unsigned char Arithmetic[] = {
 #embed "../ScreenKit/Expressions/Arithmetic.swift"
 };
@@ -14,6 +17,9 @@ static const unsigned char CellColor[] = {
 };
 static const unsigned char CellControl[] = {
 #embed "../ScreenKit/Cells/CellControl.swift"
+};
+static const unsigned char ChangedContent[] = {
+#embed "../ScreenKit/Actions/ChangedContent.swift"
 };
 static const unsigned char Conditions[] = {
 #embed "../ScreenKit/Expressions/Conditions.swift"
@@ -123,11 +129,11 @@ static const unsigned char TimeTexts[] = {
 static const unsigned char Times[] = {
 #embed "../ScreenKit/Expressions/Times.swift"
 };
-static const unsigned char AppPhases[] = {
-#embed "../ScreenKitUI/Screens/AppPhases.swift"
-};
 static const unsigned char UniqueItems[] = {
 #embed "../ScreenKit/Evaluation/UniqueItems.swift"
+};
+static const unsigned char AppPhases[] = {
+#embed "../ScreenKitUI/Screens/AppPhases.swift"
 };
 static const unsigned char BottomBar[] = {
 #embed "../ScreenKitUI/Bars/BottomBar.swift"
@@ -261,11 +267,23 @@ static const unsigned char ASCII[] = {
 static const unsigned char BaseLetters[] = {
 #embed "../LoadingCore/BaseLetters.swift"
 };
+static const unsigned char Digest[] = {
+#embed "../LoadingCore/Paging/Digest.swift"
+};
 static const unsigned char DigitGroups[] = {
 #embed "../LoadingCore/DigitGroups.swift"
 };
 static const unsigned char HTTPDate[] = {
 #embed "../LoadingCore/HTTP/HTTPDate.swift"
+};
+static const unsigned char Heap[] = {
+#embed "../LoadingCore/Rounds/Heap.swift"
+};
+static const unsigned char ItemIndex[] = {
+#embed "../LoadingCore/Paging/ItemIndex.swift"
+};
+static const unsigned char JSONExtent[] = {
+#embed "../LoadingCore/Paging/JSONExtent.swift"
 };
 static const unsigned char LinkParser[] = {
 #embed "../LoadingCore/HTTP/LinkParser.swift"
@@ -276,11 +294,11 @@ static const unsigned char LoadingRules[] = {
 static const unsigned char NextURL[] = {
 #embed "../LoadingCore/HTTP/NextURL.swift"
 };
-static const unsigned char Origin[] = {
-#embed "../LoadingCore/HTTP/Origin.swift"
+static const unsigned char NormalURL[] = {
+#embed "../LoadingCore/HTTP/NormalURL.swift"
 };
-static const unsigned char URLParts[] = {
-#embed "../LoadingCore/HTTP/URLParts.swift"
+static const unsigned char Numbering[] = {
+#embed "../LoadingCore/Writes/Numbering.swift"
 };
 static const unsigned char OrdinalTable[] = {
 #embed "../LoadingCore/OrdinalTable.swift"
@@ -288,38 +306,35 @@ static const unsigned char OrdinalTable[] = {
 static const unsigned char Ordinals[] = {
 #embed "../LoadingCore/Ordinals.swift"
 };
+static const unsigned char Origin[] = {
+#embed "../LoadingCore/HTTP/Origin.swift"
+};
+static const unsigned char PageFacts[] = {
+#embed "../LoadingCore/Paging/PageFacts.swift"
+};
+static const unsigned char PageMachine[] = {
+#embed "../LoadingCore/Paging/PageMachine.swift"
+};
+static const unsigned char PageRules[] = {
+#embed "../LoadingCore/Paging/PageRules.swift"
+};
 static const unsigned char ParameterList[] = {
 #embed "../LoadingCore/HTTP/ParameterList.swift"
 };
 static const unsigned char PercentEncoding[] = {
 #embed "../LoadingCore/HTTP/PercentEncoding.swift"
 };
+static const unsigned char PollSchedule[] = {
+#embed "../LoadingCore/PollSchedule.swift"
+};
 static const unsigned char RequestFields[] = {
 #embed "../LoadingCore/HTTP/RequestFields.swift"
-};
-static const unsigned char RetryRules[] = {
-#embed "../LoadingCore/HTTP/RetryRules.swift"
 };
 static const unsigned char RetryAfter[] = {
 #embed "../LoadingCore/HTTP/RetryAfter.swift"
 };
-static const unsigned char PollSchedule[] = {
-#embed "../LoadingCore/PollSchedule.swift"
-};
-static const unsigned char SearchText[] = {
-#embed "../LoadingCore/SearchText.swift"
-};
-static const unsigned char URLParameters[] = {
-#embed "../LoadingCore/HTTP/URLParameters.swift"
-};
-static const unsigned char URLReference[] = {
-#embed "../LoadingCore/HTTP/URLReference.swift"
-};
-static const unsigned char URLValues[] = {
-#embed "../LoadingCore/HTTP/URLValues.swift"
-};
-static const unsigned char Heap[] = {
-#embed "../LoadingCore/Rounds/Heap.swift"
+static const unsigned char RetryRules[] = {
+#embed "../LoadingCore/HTTP/RetryRules.swift"
 };
 static const unsigned char RoundMachine[] = {
 #embed "../LoadingCore/Rounds/RoundMachine.swift"
@@ -327,28 +342,50 @@ static const unsigned char RoundMachine[] = {
 static const unsigned char RoundRules[] = {
 #embed "../LoadingCore/Rounds/RoundRules.swift"
 };
+static const unsigned char SearchText[] = {
+#embed "../LoadingCore/SearchText.swift"
+};
+static const unsigned char URLParameters[] = {
+#embed "../LoadingCore/HTTP/URLParameters.swift"
+};
+static const unsigned char URLParts[] = {
+#embed "../LoadingCore/HTTP/URLParts.swift"
+};
+static const unsigned char URLReference[] = {
+#embed "../LoadingCore/HTTP/URLReference.swift"
+};
+static const unsigned char URLValues[] = {
+#embed "../LoadingCore/HTTP/URLValues.swift"
+};
 static const unsigned char WebLink[] = {
 #embed "../LoadingCore/HTTP/WebLink.swift"
+};
+static const unsigned char WriteQueue[] = {
+#embed "../LoadingCore/Writes/WriteQueue.swift"
 };
 
 #define SOURCE(name) {#name ".swift", name, sizeof name, 0}
 #define UI_SOURCE(name) {#name ".swift", name, sizeof name, 1}
 
 static const ScreenKitSource sources[] = {
-    SOURCE(ASCII), SOURCE(Arithmetic), SOURCE(BaseLetters), SOURCE(BuiltInCell), SOURCE(CellColor), SOURCE(CellControl),
-    SOURCE(Conditions), SOURCE(DatePattern), SOURCE(DigitGroups), SOURCE(DisplayEnvironment), SOURCE(Evaluated),
-    SOURCE(ExpressionContext), SOURCE(ExpressionError), SOURCE(FirstAnswer), SOURCE(Formats),
-    SOURCE(HTTPDate),
-    SOURCE(HTTPTransport), SOURCE(Heap), SOURCE(ItemChange), SOURCE(LinkParser), SOURCE(Lists), SOURCE(Load),
-    SOURCE(LoadEnvironment), SOURCE(LoadFailure), SOURCE(LoadRequest), SOURCE(LoadResult),
-    SOURCE(LoadSchedule), SOURCE(LoadStep), SOURCE(LoadingRules), SOURCE(NextURL), SOURCE(Numbers),
-    SOURCE(OrderedMap), SOURCE(OrdinalTable), SOURCE(Ordinals), SOURCE(Origin), SOURCE(PageRequests), SOURCE(PagedLoad), SOURCE(Paging), SOURCE(ParameterList), SOURCE(PercentEncoding),
-    SOURCE(PollSchedule), SOURCE(Polling),
-    SOURCE(RequestFields), SOURCE(RequestSender), SOURCE(ResponseBody), SOURCE(ResponsePath), SOURCE(RetryAfter), SOURCE(RetryRules),
-    SOURCE(RoundMachine), SOURCE(RoundRules),
+    SOURCE(ASCII), SOURCE(AnswerReceiver), SOURCE(Arithmetic), SOURCE(BaseLetters),
+    SOURCE(BuiltInCell), SOURCE(CellColor), SOURCE(CellControl), SOURCE(ChangedContent),
+    SOURCE(Conditions), SOURCE(DatePattern), SOURCE(Digest), SOURCE(DigitGroups),
+    SOURCE(DisplayEnvironment), SOURCE(Evaluated), SOURCE(ExpressionContext),
+    SOURCE(ExpressionError), SOURCE(FirstAnswer), SOURCE(Formats), SOURCE(HTTPDate),
+    SOURCE(HTTPTransport), SOURCE(Heap), SOURCE(ItemChange), SOURCE(ItemIndex), SOURCE(JSONExtent),
+    SOURCE(LinkParser), SOURCE(Lists), SOURCE(Load), SOURCE(LoadEnvironment), SOURCE(LoadFailure),
+    SOURCE(LoadRequest), SOURCE(LoadResult), SOURCE(LoadSchedule), SOURCE(LoadStep),
+    SOURCE(LoadingRules), SOURCE(NextURL), SOURCE(NormalURL), SOURCE(Numbering), SOURCE(Numbers),
+    SOURCE(OrderedMap), SOURCE(OrdinalTable), SOURCE(Ordinals), SOURCE(Origin), SOURCE(PageFacts),
+    SOURCE(PageMachine), SOURCE(PageRequests), SOURCE(PageRules), SOURCE(PagedLoad), SOURCE(Paging),
+    SOURCE(ParameterList), SOURCE(PercentEncoding), SOURCE(PollSchedule), SOURCE(Polling),
+    SOURCE(RequestFields), SOURCE(RequestSender), SOURCE(ResponseBody), SOURCE(ResponsePath),
+    SOURCE(RetryAfter), SOURCE(RetryRules), SOURCE(RoundMachine), SOURCE(RoundRules),
     SOURCE(ScreenAction), SOURCE(ScreenLoads), SOURCE(ScreenWrite), SOURCE(ScreenWrites),
-    SOURCE(SearchText), SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts), SOURCE(TimeTexts), SOURCE(Times),
-    SOURCE(URLParameters), SOURCE(URLParts), SOURCE(URLReference), SOURCE(URLValues), SOURCE(UniqueItems), SOURCE(WebLink),
+    SOURCE(SearchText), SOURCE(SectionContent), SOURCE(StateChange), SOURCE(Texts),
+    SOURCE(TimeTexts), SOURCE(Times), SOURCE(URLParameters), SOURCE(URLParts), SOURCE(URLReference),
+    SOURCE(URLValues), SOURCE(UniqueItems), SOURCE(WebLink), SOURCE(WriteQueue),
     UI_SOURCE(AppPhases), UI_SOURCE(BottomBar), UI_SOURCE(BuiltInTemplate),
     UI_SOURCE(ChangeObserver), UI_SOURCE(CollectionParts), UI_SOURCE(ControlView),
     UI_SOURCE(ElementSections), UI_SOURCE(EntryActions), UI_SOURCE(LayoutEnvironment),

@@ -5,7 +5,8 @@ package struct DiagnosticCode: Hashable, Sendable {
     /// changed.
     package let name: String
 
-    init(_ name: String) { self.name = name }
+    /// Declares a code, which `CErrorPages` lists with its page.
+    package init(_ name: String) { self.name = name }
 }
 
 extension DiagnosticCode: CaseIterable, CustomStringConvertible {

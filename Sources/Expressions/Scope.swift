@@ -28,6 +28,8 @@ package struct Scope: Sendable {
         var invalidRoots: Set<String> = []
         var restrictedRoots: Set<String> = []
         var isInLibrary = false
+        var isInTemplate = false
+        var limitedSlots: Set<Int> = []
         var strings: StringCatalog?
         var titles: [Enumeration: EnumerationTitles] = [:]
         var colors: [String: Color]?
@@ -116,6 +118,18 @@ extension Scope {
     package var isInLibrary: Bool {
         _read { yield parts.isInLibrary }
         _modify { yield &parts.isInLibrary }
+    }
+
+    /// Whether the expressions are those of a template, which has no item but what its slots give it.
+    package var isInTemplate: Bool {
+        _read { yield parts.isInTemplate }
+        _modify { yield &parts.isInTemplate }
+    }
+
+    /// The slots of names whose values the spec restricts.
+    package var limitedSlots: Set<Int> {
+        _read { yield parts.limitedSlots }
+        _modify { yield &parts.limitedSlots }
     }
 
     /// The texts of `strings`; nil if the spec has none.

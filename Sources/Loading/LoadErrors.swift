@@ -185,6 +185,9 @@ extension String {
         "paging ended because a page had the same items as the one before"
     }
 
+    static let malformedLink =
+        "the header `Link` of a response has no next page: a URL in it is not in `<…>`"
+
     static let emptyPage = "paging ended at an empty page, although `more` is true"
 
     /// - Parameter location: a JSONPath.

@@ -1,4 +1,5 @@
 import LoaderPlan
+import LoadingCore
 import Values
 
 /// The result of one load: its values, in an arena of its own, and how it ended.
@@ -65,9 +66,10 @@ struct RequestInfo: Sendable {
 
 /// Where a load continues: the pages of responses, of a list's elements or of a complete list.
 struct PageContinuation: Sendable {
-    let pages: PageSequence?
-    let elements: ElementSequence?
-    let list: ListSequence?
+    let pages: LoadingRules.PageMachine?
+    let firstRequest: HTTPRequest?
+    let elements: ElementSequence
+    let list: CompleteList?
     let items: ItemCollector
     /// Notes on the pages so far.
     let notes: [String]

@@ -50,10 +50,8 @@ extension ScreenLoad {
 
     /// Loads again what was asked for before a write ended, unless another one is in flight.
     package mutating func reloadOutdated(_ activation: Activation) async {
-        guard !writes.areInFlight, !writes.outdated.isEmpty else { return }
-        let names = writes.outdated
-        writes.outdated = []
-        await reload(names, activation)
+        let names = writes.takeOutdated()
+        if !names.isEmpty { await reload(names, activation) }
     }
 
     private mutating func reload(_ names: Set<String>, _ activation: Activation) async {
@@ -194,15 +192,15 @@ extension ScreenLoad {
     }
 
     /// Returns the result to show after a round: the new one, or that of before.
-    func finalResult(of job: Job, _ result: LoadResult) -> LoadResult {
+    ///
+    /// - Parameter isOutdated: whether the result may be older than what a write has changed.
+    func finalResult(
+        of job: Job, _ result: LoadResult, isOutdated: Bool
+    ) -> LoadResult {
         guard let previous = state(of: job).previous else { return result }
-        // The answer is older than a write; it is asked for again afterwards.
-        if writes.areInFlight, previous.hasValue, isReloaded(job), previous.origin == result.origin
-        {
-            return previous
-        }
         switch LoadingRules.kept(
-            in: round.kind, facts(of: job, result.origin), after: result.end.kind)
+            in: round.kind, facts(of: job, result.origin), after: result.end.kind,
+            isOutdated: isOutdated)
         {
         case .new: return result
         case .before: return previous

@@ -1,6 +1,7 @@
 import Expressions
 import JSONData
 import LoaderPlan
+import LoadingCore
 import Screens
 import Values
 
@@ -15,9 +16,12 @@ struct RequestLoader {
     let expressions: ResponseExpressions
     /// The screen's names and all decoded values.
     var activation: Activation
-    private var pages: PageSequence?
-    var elements: ElementSequence?
-    var list: ListSequence?
+    /// What is loaded next; nil if nothing is loaded page by page.
+    var pages: LoadingRules.PageMachine?
+    /// The request that those of the pages are made of.
+    var firstRequest: HTTPRequest?
+    var elements = ElementSequence()
+    var list: CompleteList?
     var items: ItemCollector
     var result: LoadResult
     /// Notes on the pages.
@@ -55,7 +59,8 @@ struct RequestLoader {
         notes = previous?.continuation?.notes ?? []
         committedNotes = notes
         pages = previous?.continuation?.pages
-        elements = previous?.continuation?.elements
+        firstRequest = previous?.continuation?.firstRequest
+        elements = previous?.continuation?.elements ?? ElementSequence()
         list = previous?.continuation?.list
         items = previous?.continuation?.items ?? ItemCollector(plan, decoder)
         items.resume(after: result.values, from: result.origins.byItem, in: activation)
@@ -104,59 +109,29 @@ struct RequestLoader {
         result.values = items.items
         result.origins.byItem = items.origins
         result.counts.undecodable = items.undecodable
-        result.counts.duplicates = items.duplicates
-        let hasMore = pages?.hasMore ?? elements?.hasMore ?? list?.hasMore ?? false
+        result.counts.duplicates = items.index.duplicates
+        let hasMore = pages?.hasMore ?? false
         result.counts.hasMore = result.counts.pages > 0 && hasMore
         if result.counts.absent > 0 {
             result.counts.notes.append(.nullResponses(result.counts.absent))
         }
-        if items.duplicates > 0 {
+        if items.index.duplicates > 0 {
             let rule = plan.request.paging.dedupe
-            result.counts.notes.append(.repeatedItems(items.duplicates, kept: rule))
+            result.counts.notes.append(.repeatedItems(items.index.duplicates, kept: rule))
         }
         result.counts.notes += items.notes
         result.continuation =
             hasMore
             ? PageContinuation(
-                pages: pages, elements: elements, list: list, items: items.suspended,
-                notes: committedNotes)
+                pages: pages, firstRequest: firstRequest, elements: elements, list: list,
+                items: items.suspended, notes: committedNotes)
             : nil
-    }
-
-    private mutating func loadPages(
-        _ first: HTTPRequest, _ rules: HTTPClient.Rules
-    ) async throws(LoadFailure) {
-        if pages == nil { pages = PageSequence(plan.request.paging, first) }
-        let fetcher = fetcher(rules)
-        while let request = try nextRequest() {
-            if Task.isCancelled { throw .cancelled }
-            let content = try content(
-                of: await fetcher.fetch(request, page: result.lastRequest.page))
-            guard plan.request.type.element != nil else {
-                guard content.hasContent || plan.request.isOptional else {
-                    throw .empty("the response")
-                }
-                try expressions.check(content, page: result.lastRequest.page, in: &activation)
-                try setValue(content.document)
-                result.counts.pages = 1
-                return
-            }
-            try addPage(content, of: request)
-            guard limit.allows(result.counts.pages) else { return }
-        }
     }
 
     func fetcher(_ rules: HTTPClient.Rules) -> ResponseFetcher {
         let errors = plan.errors.map { ErrorDecoder(decoder: decoder, type: $0) }
         return ResponseFetcher(
             client: client, rules: rules, deadline: deadline, isRefresh: isRefresh, errors: errors)
-    }
-
-    private mutating func nextRequest() throws(LoadFailure) -> HTTPRequest? {
-        result.lastRequest.page = result.counts.pages + 1
-        guard let request = try pages?.nextRequest(&notes) else { return nil }
-        result.lastRequest.url = request.url
-        return request
     }
 
     /// Returns the content of a response, and records its request.
@@ -170,38 +145,6 @@ struct RequestLoader {
             RequestedURL(url: outcome.url, source: outcome.cacheStatus?.description))
         notes += outcome.notes.filter { !notes.contains($0) }
         return try outcome.content.get()
-    }
-
-    /// Adds one page. A page without content is empty, as is a later page without the list.
-    private mutating func addPage(
-        _ content: ResponseFetcher.Content, of request: HTTPRequest
-    ) throws(LoadFailure) {
-        let (plan, models) = (plan, decoder.models)
-        let mayBeAbsent = result.counts.pages > 0 || !content.hasContent
-        let (found, values) = try expressions.values(
-            of: content, page: result.lastRequest.page, in: &activation
-        ) {
-            () throws(LoadFailure)
-            in try ItemList(plan, models, in: content.document, mayBeAbsent: mayBeAbsent)
-        }
-        guard let page = found else { return }
-        if page.isAbsent, content.hasContent, !plan.request.isOptional {
-            notes.append(.absentList(page.location))
-        }
-        let isRepeat = pages?.isRepeat(page) ?? false
-        if isRepeat && plan.request.paging.onRepeat == .error { throw .repeatedPage(request.url) }
-        try withResponse(content.document, hasItems: page.count > 0) {
-            (loader: inout Self) throws(LoadFailure) in
-            try loader.collect(page, isRepeat: isRepeat)
-        }
-        result.counts.pages += 1
-        notes += values.notes
-        pages?.advance(past: page, isRepeat: isRepeat, in: content.exchange, values, &notes)
-        if items.isFull, pages?.hasMore == true {
-            items.truncate()
-            pages?.stop()
-        }
-        committedNotes = notes
     }
 
     private func read(_ path: String) throws(LoadFailure) -> [UInt8] {
@@ -220,17 +163,20 @@ struct RequestLoader {
     ) throws(LoadFailure) {
         if plan.request.type.element == nil { return try setValue(document) }
         let all = try ItemList(plan, decoder.models, in: document)
-        list = ListSequence(plan.request.paging, all, isTruncated: isTruncated)
+        if plan.request.paging.size != nil {
+            list = CompleteList(all, isCut: isTruncated)
+            pages = LoadingRules.PageMachine(plan.request.paging.rules)
+        }
         try withResponse(document, hasItems: all.count > 0) {
             (loader: inout Self) throws(LoadFailure) in
             guard loader.list == nil else { return try loader.addListPages() }
             try loader.collect(all)
-            if isTruncated { loader.items.truncate() }
+            if isTruncated { loader.items.index.truncate() }
         }
     }
 
     /// Collects items of a response, whose parts that expressions read are decoded before them.
-    private mutating func withResponse(
+    mutating func withResponse(
         _ document: JSONDocument, hasItems: Bool,
         _ collect: (inout Self) throws(LoadFailure) -> Void
     ) throws(LoadFailure) {
@@ -271,7 +217,7 @@ struct RequestLoader {
     }
 
     /// Sets the value of a type that is not a list.
-    private mutating func setValue(_ document: JSONDocument) throws(LoadFailure) {
+    mutating func setValue(_ document: JSONDocument) throws(LoadFailure) {
         guard let found = try SingleValue(plan, in: document) else { return }
         result.counts.received = 1
         result.explanation?.coverage.add(found.json)

@@ -23,11 +23,12 @@ extension ScreenLoad {
             result = load.sample(plan.screen.models, activation.context)
         }
         result = importValues(of: result)
-        if load(of: job) != nil {
-            recordOutdated(job)
-            if case .succeeded = result.end { _ = dropOptimism(replacedBy: job) }
-        }
-        let final = finalResult(of: job, result)
+        // No write ends in a round.
+        let asked = writes.endCount
+        let isRequested = load(of: job) != nil
+        if isRequested { _ = receive(job, result, askedAt: asked) }
+        let final = finalResult(
+            of: job, result, isOutdated: isRequested && writes.isOutdated(askedAt: asked))
         set(job, final)
         if case .data(let index) = job { setValue(ofData: index) }
         machine.end(job, final.roundEnd(hasFailed: result.failure != nil))

@@ -18,6 +18,7 @@ final class ChangeEvents: Sendable {
     /// Distinguishes this server from one that ran at its address before.
     let server = String(UInt64.random(in: 0...UInt64.max), radix: 36)
 
+    /// Limit: tabs of the preview that wait for changes; a further one ends the oldest.
     private static let maxReaders = 64
 
     /// Returns a stream for a tab, which begins with the name of this server. The oldest one ends if

@@ -13,9 +13,9 @@ package struct PreviewRequest: Sendable {
         (self.method, self.target, self.headers, self.body) = (method, target, headers, body)
     }
 
-    /// The size of a body at most.
+    /// Limit: bytes of the body of a request to the preview.
     package static let maxBody = 1 << 20
-    /// The length of a target at most.
+    /// Limit: bytes of the target of a request to the preview.
     static let maxTarget = 16 << 10
 }
 

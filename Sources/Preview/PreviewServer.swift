@@ -26,9 +26,9 @@ package actor PreviewServer {
     /// Whether `addressToOpen` was used.
     private var isOpened = false
 
-    /// The number of tabs whose sessions are kept.
+    /// Limit: tabs of the preview whose sessions are kept.
     private static let maxSessions = 16
-    /// The memory of all sessions together, in bytes by their own estimates.
+    /// Limit: bytes of all sessions of the preview together, by their own estimates.
     private static let maxMemory = 300_000_000
 
     /// - Parameter port: the port of the loopback address.

@@ -323,6 +323,7 @@ final class EventLines: Sendable {
     }
 
     private let state = Mutex(State())
+    /// Limit: lines of the event log of a tab; older ones are dropped.
     private static let maxCount = 1_000
 
     /// A log that writes to it.

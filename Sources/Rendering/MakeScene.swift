@@ -56,7 +56,7 @@ private func makeSection(
     let resolved = ResolvedSectionLayout(snapshot, environment, &activation)
     var builder = CellBuilder(
         environment, default: resolved.template,
-        limitsLines: snapshot.plan.spec.layout.hasOnlyFixedHeights)
+        limitsLines: snapshot.plan.hasOnlyFixedHeights)
     let cells = try builder.cells(
         of: snapshot, in: resolved.layout, limit: resolved.layout.isOrthogonal ? .max : cellLimit,
         &activation)

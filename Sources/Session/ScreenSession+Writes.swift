@@ -15,69 +15,56 @@ package struct WaitingWrite: Sendable {
     package var isOver: Bool { remaining <= .zero }
 }
 
-/// The value that a write has given to a state, which is taken back if the write fails.
-struct OptimisticState {
-    let write: WriteID
-    /// The value before it.
-    var previous: NamedConstant
-}
-
 /// The writes of a session. What a write changes shows from its beginning. The caller of `begin`
-/// sends the write, and then calls `end` with the result; `settle` does both.
+/// sends the writes that it returns, and then calls `end` with the result of each; `settle` does both.
 extension ScreenSession {
     /// Begins the write of an action: what it changes shows.
     ///
-    /// - Parameter replaces: whether it follows a write of its target that is in flight, as the
-    ///   newest value of a control does; otherwise it does nothing then.
+    /// - Parameter replaces: whether it follows a write of its target, as the newest value of a
+    ///   control does.
+    /// - Returns: nil if nothing is done, because one of its target has not ended.
     package mutating func begin(
         _ request: PendingRequest, replaces: Bool = false
-    ) async throws(ScreenFailure) -> WriteStart {
-        let start = screen.begin(request, replaces: replaces)
-        switch start {
-        case .begun(let write): try await setOptimistic(request.states, by: write.id)
-        case .waits(let id, let undo):
+    ) async throws(ScreenFailure) -> WriteStart? {
+        guard let start = screen.begin(request, replaces: replaces) else { return nil }
+        if let undo = start.undo {
             waiting = WaitingWrite(
-                id: id, request: request, title: undo.title, remaining: undo.delay)
-            try await setOptimistic(request.states, by: id)
-        case .queued(let id, let dropped):
-            if let dropped { try await takeBackStates(of: dropped) }
-            try await setOptimistic(request.states, by: id)
-        case .busy: break
+                id: start.id, request: request, title: undo.title, remaining: undo.delay)
         }
+        try await restore(start.next)
+        try await setOptimistic(request.states, by: start.id)
         return start
     }
 
     /// Ends a write with its result. If it has failed or was not sent, what it changes is taken
     /// back where it still stands. Loads that were asked for before are asked for again.
     ///
-    /// - Returns: the newest write of the same target that was asked for meanwhile; it is to be
-    ///   sent now.
+    /// - Returns: the writes that are to be sent now.
     package mutating func end(
         _ write: BegunWrite, _ result: SendResult
-    ) async throws(ScreenFailure) -> BegunWrite? {
+    ) async throws(ScreenFailure) -> [BegunWrite] {
         let next = screen.end(write, result)
-        if result.hasSucceeded {
-            keepStates(of: write.id)
-        } else {
-            try await takeBackStates(of: write.id)
-        }
+        try await restore(next)
         try await reloadOutdated()
-        return next
+        return next.sends
     }
 
-    /// Sends a begun write, and what was queued behind it; returns the result of the last.
+    /// Sends a begun write, and what is to be sent after it; returns the result of the last.
     mutating func settle(_ write: BegunWrite) async throws(ScreenFailure) -> SendResult {
         var result = await write.send()
         var next = try await end(write, result)
-        while let write = next {
+        while !next.isEmpty {
+            let write = next.removeFirst()
             result = await write.send()
-            next = try await end(write, result)
+            next += try await end(write, result)
         }
         return result
     }
 
-    /// Whether a write of the same target has not ended.
-    package func isBusy(with request: PendingRequest) -> Bool { screen.isBusy(with: request) }
+    /// Whether the write that waits is to be sent because another one begins.
+    mutating func endsUndo(_ request: PendingRequest, replaces: Bool) -> Bool {
+        screen.endsUndo(request, replaces: replaces)
+    }
 
     // MARK: - Undo
 
@@ -87,8 +74,7 @@ extension ScreenSession {
     package mutating func undo() async throws(ScreenFailure) -> PendingRequest? {
         guard let waiting else { return nil }
         self.waiting = nil
-        screen.undo(waiting.id)
-        try await takeBackStates(of: waiting.id)
+        try await restore(screen.undo(waiting.id))
         return waiting.request
     }
 
@@ -97,7 +83,7 @@ extension ScreenSession {
     package mutating func releaseWaiting() -> BegunWrite? {
         guard let waiting else { return nil }
         self.waiting = nil
-        return screen.release(waiting.id, waiting.request)
+        return screen.endUndo(waiting.id).sends.first
     }
 
     /// Lets time pass, at most until the write that waits is to be sent; in a replay, time is
@@ -119,36 +105,12 @@ extension ScreenSession {
     ) async throws(ScreenFailure) {
         guard !states.isEmpty else { return }
         for state in states {
-            guard let previous = value(of: state.name) else { continue }
-            optimisticStates[state.name, default: []].append(
-                OptimisticState(write: write, previous: previous))
+            if let previous = value(of: state.name) { screen.keep(previous, before: write) }
         }
         try await change(states)
     }
 
-    /// The values of a write are those of the states now, so earlier writes take none back.
-    private mutating func keepStates(of write: WriteID) {
-        for (name, values) in optimisticStates {
-            guard let index = values.firstIndex(where: { $0.write == write }) else { continue }
-            let later = Array(values[(index + 1)...])
-            optimisticStates[name] = later.isEmpty ? nil : later
-        }
-    }
-
-    /// Gives states back their earlier values, where the value of the write still stands.
-    private mutating func takeBackStates(of write: WriteID) async throws(ScreenFailure) {
-        var restored: [NamedConstant] = []
-        for (name, values) in optimisticStates {
-            guard let index = values.firstIndex(where: { $0.write == write }) else { continue }
-            var values = values
-            let removed = values.remove(at: index)
-            if index < values.count {
-                values[index].previous = removed.previous
-            } else {
-                restored.append(removed.previous)
-            }
-            optimisticStates[name] = values.isEmpty ? nil : values
-        }
-        if !restored.isEmpty { try await change(restored) }
+    private mutating func restore(_ next: NextWrites) async throws(ScreenFailure) {
+        if !next.restored.isEmpty { try await change(next.restored) }
     }
 }

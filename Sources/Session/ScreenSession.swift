@@ -15,8 +15,6 @@ package struct ScreenSession {
     /// The values of parameters and states, without data.
     private(set) var start: Activation
     var screen: ScreenLoad
-    /// The states with values of writes that may still fail, by name.
-    var optimisticStates: [String: [OptimisticState]] = [:]
     /// The write that a person may take back.
     var waiting: WaitingWrite?
     /// The source of its data.
@@ -88,7 +86,7 @@ package struct ScreenSession {
 
     /// Sets states and what is typed, and loads what depends on them.
     package mutating func set(_ values: [NamedConstant]) async throws(ScreenFailure) {
-        for value in values { optimisticStates[value.name] = nil }
+        for value in values { screen.forget(state: value.name) }
         try await change(values)
     }
 

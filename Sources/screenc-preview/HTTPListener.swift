@@ -13,7 +13,7 @@ struct HTTPListener {
     private let group: MultiThreadedEventLoopGroup
     private let channel: NIOAsyncChannel<Connection, Never>
 
-    /// A connection on which nothing moves for this time is closed.
+    /// Limit: time for which nothing moves on a connection of the preview, which is closed then.
     private static let idleLimit = TimeAmount.seconds(60)
 
     private typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPServerResponsePart>

@@ -15,8 +15,11 @@ final class OpenConnections: Sendable {
 
     private let state = Mutex(State())
 
+    /// Limit: connections of the preview without an accepted request; a further one closes the
+    /// oldest.
     static let maxUnknown = 32
-    /// Systems have limits of open files.
+    /// Limit: connections of the preview with one; further ones are refused. Systems have limits of
+    /// open files.
     static let maxKnown = 128
 
     /// Adds a connection. The oldest one without an accepted request is closed if there are too many.

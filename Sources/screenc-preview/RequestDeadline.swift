@@ -9,7 +9,7 @@ final class RequestDeadline: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = HTTPServerRequestPart
 
-    /// The time for a head, and for a body.
+    /// Limit: time for the head of a request to the preview, and for its body.
     private static let limit = TimeAmount.seconds(5)
 
     private var timer: Scheduled<Void>?

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Runs the program with a preloaded library that counts allocated bytes.
+/// Runs the program with a preloaded library that counts allocated bytes, and tells the peak of memory.
 enum AllocationCounter {
     private static let source = """
         #define _GNU_SOURCE
@@ -10,6 +10,7 @@ enum AllocationCounter {
         #include <stdatomic.h>
         #include <stdio.h>
         #include <stdlib.h>
+        #include <string.h>
         static _Atomic unsigned long long total;
         extern void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t);
         extern void *__libc_realloc(void *, size_t), *__libc_memalign(size_t, size_t);
@@ -22,11 +23,25 @@ enum AllocationCounter {
             *p = memalign(a, n);
             return *p ? 0 : ENOMEM;
         }
-        __attribute__((destructor)) static void tell(void) {
-            FILE *file = fopen("allocated", "w");
-            if (!file) return;
-            fprintf(file, "%llu", (unsigned long long)total);
+        static unsigned long long peak(void) {
+            unsigned long long kibibytes = 0;
+            char line[256];
+            FILE *file = fopen("/proc/self/status", "r");
+            if (!file) return 0;
+            while (fgets(line, sizeof line, file))
+                if (!strncmp(line, "VmHWM:", 6)) sscanf(line + 6, "%llu", &kibibytes);
             fclose(file);
+            return kibibytes << 10;
+        }
+        static void write_number(const char *path, unsigned long long number) {
+            FILE *file = fopen(path, "w");
+            if (!file) return;
+            fprintf(file, "%llu", number);
+            fclose(file);
+        }
+        __attribute__((destructor)) static void tell(void) {
+            write_number("allocated", total);
+            write_number("peak", peak());
         }
 
         """
@@ -60,13 +75,28 @@ enum AllocationCounter {
     ) throws -> (bytes: Int, end: ChildProcess.End) {
         let words = command.split(separator: " ", maxSplits: 1).map(String.init)
         let rest = words.count > 1 ? words[1] : ""
-        let process = try ChildProcess.shell(
+        let end = try end(of: "\(words[0]) spec.yaml \(rest)", in: folder, limits: limits)
+        return (try #require(Int(try folder.text("allocated"))), end)
+    }
+
+    /// Runs a command in a folder. Returns the most memory that it had at one time, with the pages of
+    /// files, and its end without the output, which is in the file `output`.
+    static func peak(
+        of command: String, in folder: TemporaryFolder
+    ) throws -> (bytes: Int, end: ChildProcess.End) {
+        let end = try end(of: command, in: folder, limits: "ulimit -t 120")
+        return (try #require(Int(try folder.text("peak"))), end)
+    }
+
+    private static func end(
+        of command: String, in folder: TemporaryFolder, limits: String
+    ) throws -> ChildProcess.End {
+        try ChildProcess.shell(
             """
             \(limits)
             LD_PRELOAD='\(library?.path(of: "count.so") ?? "")' \
-            exec screenc \(words[0]) spec.yaml \(rest) > output
-            """, in: folder.url)
-        let end: ChildProcess.End = try process.end()
-        return (try #require(Int(try folder.text("allocated"))), end)
+            exec screenc \(command) > output
+            """, in: folder.url
+        ).end()
     }
 }

@@ -29,9 +29,10 @@ struct ScreenBudgetTests {
                       vstack:
                         - for: {x: "lists.range(200)"}
                           hstack: [{for: {y: "lists.range(200)"}, text: "${y}"}]
-                sections: [{id: feed, items: "lists.range(1000)", layout: list, cell: C}]
+                params: {n: {type: int, default: 1000}}
+                sections: [{id: feed, items: "lists.range(params.n)", layout: list, cell: C}]
                 """,
-            error: "the cells of the section `feed` are too many", isOfCells: true),
+            error: "the cells of the section `feed` are too many at item", isOfCells: true),
         Sample(
             testDescription: "ten sections",
             spec: "sections:\n"

@@ -65,7 +65,8 @@ struct MachineReportTests {
         let sample = Sample("Specs/a,b:50%.yaml", "a: 품절 x\nb: 😀c\nd: e\n")
         return bag([
             Diagnostic(
-                .unusedModel, severity: .warning, "two lines", at: Label(sample.place("c\nd:"))),
+                DiagnosticCode("unused-model"), severity: .warning, "two lines",
+                at: Label(sample.place("c\nd:"))),
             Diagnostic(
                 .missingKey, "line one\r\nline two", at: Label(sample.end),
                 related: [Label(sample.place("b"), "beside <this>")], help: "write & read",

@@ -28,7 +28,8 @@ struct MarkedSpecTests {
         }
         let difference = MarkedSpec(text).difference(from: [
             found(.unknownKey, .error, "loging"), found(.unknownKey, .error, "loging"),
-            found(.textCutByComment, .warning, "text"), found(.unusedModel, .warning, "b:"),
+            found(.textCutByComment, .warning, "text"),
+            found(DiagnosticCode("unused-model"), .warning, "b:"),
         ])
         #expect(
             difference == """

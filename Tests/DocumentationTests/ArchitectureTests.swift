@@ -74,6 +74,24 @@ import Testing
         #expect(count > 20)
     }
 
+    /// A new rule is in its own file with all that only it needs.
+    @Test func `a code of one rule is declared in the file of the rule`() throws {
+        let list = "Sources/Diagnostics/Catalogue/Codes.swift"
+        let codes = try PackageTargets.text(list).matches(of: /static let (\w+) =/).map(\.output.1)
+        var readers: [Substring: [String]] = [:]
+        for file in PackageTargets.sources where file.hasSuffix(".swift") && file != list {
+            let names = try PackageTargets.text(file).components(separatedBy: ".").dropFirst()
+                .map { $0.prefix { $0.isLetter } }
+            for code in Set(names).intersection(codes) { readers[code, default: []].append(file) }
+        }
+        for code in codes {
+            let files = readers[code] ?? []
+            #expect(!files.isEmpty, "nothing reports `\(code)`")
+            let isOfOneRule = files.count == 1 && files[0].hasPrefix("Sources/ScreenSpec/Checks/")
+            #expect(!isOfOneRule, "`\(code)` is only used in \(files)")
+        }
+    }
+
     /// A folder has one subject and a limited number of files. Programs, and folders of a C
     /// library's header, may have only one file.
     @Test func `a folder has two to twenty sources`() {

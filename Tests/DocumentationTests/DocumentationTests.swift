@@ -19,9 +19,10 @@ import Testing
         expectDocument(try ErrorPages.withReport(of: code, try text(of: path)), path)
     }
 
-    /// A code is listed in the file that declares it, and has the name of its constant.
-    @Test func `every code of the catalogue is listed`() throws {
-        let files = PackageTargets.files(in: "Sources/Diagnostics/Catalogue")
+    /// A code is listed in `pages.c`, wherever it is declared, and has the name of its constant.
+    @Test func `every code is listed`() throws {
+        let folders = ["Sources/Diagnostics/Catalogue", "Sources/ScreenSpec/Checks"]
+        let files = folders.flatMap(PackageTargets.files).filter { $0.hasSuffix(".swift") }
         let declared = try files.flatMap { file in
             try text(of: file).matches(of: /static let (\w+) = DiagnosticCode\("([\w-]+)"/)
                 .map { (constant: $0.output.1, name: String($0.output.2)) }

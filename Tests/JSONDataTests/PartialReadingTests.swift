@@ -124,4 +124,43 @@ struct PartialReadingTests {
             #expect(value.member(named: "tags")?.elements.map { $0.string() } == ["t\(number)"])
         }
     }
+
+    /// What the keypath does not need is not kept, not even while it is open.
+    @Test(
+        arguments: [
+            #"[[#]]"#, #"[{"b":[#]}]"#, #"{"b":[1,[[#],{#2}]],"a":7}"#, #"[{#2}]"#,
+            #"{"b":[{"c":{"d":[[[#]]]}}],"a":{"x":1}}"#,
+        ])
+    func keepsLittle(_ pattern: String) throws {
+        let elements = Array(repeating: "1", count: 2_000).joined(separator: ",")
+        let members = (0..<2_000).map { #""m\#($0)":{}"# }.joined(separator: ",")
+        let text = pattern.replacing("#2", with: members).replacing("#", with: elements)
+        var limits = JSONLimits()
+        limits.partialStep = 16
+        limits.maxRecords = 80
+        let document = try JSONDocument(
+            JSONBytes(Array(text.utf8)), limits: limits, only: try Keypath("a"))
+        #expect(document.root.member(named: "a") != nil || text.hasPrefix("["))
+    }
+
+    /// A value that is needed is refused if it is too large, and so is an element.
+    @Test func keepsNoMoreThanTheLimit() throws {
+        let elements = Array(repeating: "1", count: 2_000).joined(separator: ",")
+        var limits = JSONLimits()
+        limits.partialStep = 16
+        limits.maxRecords = 80
+        let kind = JSONError.Kind.tooManyValues(count: 2_005, limit: 80)
+        let keypath = #expect(throws: JSONError.self) {
+            try JSONDocument(
+                JSONBytes(Array(#"{"a":[\#(elements)]}"#.utf8)), limits: limits,
+                only: try Keypath("a"))
+        }
+        #expect(keypath?.kind == kind)
+        let element = #expect(throws: JSONError.self) {
+            try JSONDocument(
+                JSONBytes(Array("[1,[\(elements)]]".utf8)), limits: limits, elementsAt: nil
+            ) { _ in }
+        }
+        #expect(element?.kind == kind)
+    }
 }

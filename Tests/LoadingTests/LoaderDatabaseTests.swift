@@ -272,7 +272,7 @@ import Values
 
     @Test func `a file that is not a database is reported, and nothing is written`() async throws {
         let folder = try TemporaryFolder()
-        func path(_ name: String) -> String { folder.path + name }
+        func path(_ name: String) -> String { folder.path(of: name) }
         let plain = try TestDatabase(path("plain"), Self.schema)
         // Closed, so its log is removed.
         _ = try TestDatabase(path("closed"), "PRAGMA journal_mode = WAL; \(Self.schema)")

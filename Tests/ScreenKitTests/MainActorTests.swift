@@ -41,7 +41,7 @@ import Testing
         await polls.value
         await screen.run(.refresh)
         #expect(!live.isLoading && !pages.isLoading, "seed \(seed)")
-        #expect(!screen.loads.writes.areInFlight, "seed \(seed)")
+        #expect(!screen.writes.areInFlight, "seed \(seed)")
         for load in [live, pages] {
             let last = await server.last("/\(load.name)")
             #expect(load.items.map(\.id) == [last], "\(load.name), seed \(seed)")
@@ -60,7 +60,7 @@ import Testing
             ) { () throws(LoadFailure) in
                 .request(try LoadRequest("https://api.example.com/marks", method: "POST"))
             }
-            await screen.loads.send(write, screen.steps)
+            await screen.writes.send(write, screen.steps)
         }
     }
 }

@@ -93,13 +93,13 @@ import Testing
         ) { () throws(LoadFailure) in
             .request(try LoadRequest("https://api.example.com/marks", method: "POST"))
         }
-        let end = await screen.loads.send(write, screen.steps)
+        let end = await screen.writes.send(write, screen.steps)
         guard case .failed(let failure) = end else {
             Issue.record("it has not failed")
             return
         }
         #expect(failure.kind == .timeout)
-        #expect(!screen.loads.writes.areInFlight)
+        #expect(!screen.writes.areInFlight)
         await server.release(1)
     }
 }

@@ -11,6 +11,7 @@ struct Item: Codable, Hashable, Sendable { var id: Int }
 /// A screen with a section for each load, whose id and path are the load's name.
 @MainActor struct TestScreen {
     let loads: ScreenLoads
+    let writes: ScreenWrites
     let steps: LoadSteps
 
     /// - Parameter onError: the policy of all sections.
@@ -19,6 +20,7 @@ struct Item: Codable, Hashable, Sendable { var id: Int }
         timeout: Duration = .seconds(120), onError: FailurePolicy = .ignore
     ) {
         loads = ScreenLoads(environment, timeout: timeout)
+        writes = ScreenWrites(of: loads)
         steps = {
             sections.map { load in
                 .section(load.name, load, onError: { _, _ in onError }) {
@@ -43,7 +45,7 @@ actor TestServer {
 
     private(set) var requests: [URLRequest] = []
     private let answer: @Sendable (_ number: Int, _ path: String) -> Answer
-    private var held: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var held: [Int: CheckedContinuation<Bool, Never>] = [:]
 
     init(_ answer: @escaping @Sendable (_ number: Int, _ path: String) -> Answer) {
         self.answer = answer
@@ -63,14 +65,21 @@ actor TestServer {
         let number = requests.count
         switch answer(number, request.url?.path ?? "") {
         case .status(let status, let headers): return HTTPResponse(status: status, headers: headers)
-        case .held: await withCheckedContinuation { held[number] = $0 }
+        case .held:
+            let isAnswered = await withCheckedContinuation { held[number] = $0 }
+            if !isAnswered { return HTTPResponse(status: 500) }
         case .after(let delay): if delay > .zero { try await Task.sleep(for: delay) }
         }
         return HTTPResponse(body: Data("[{\"id\": \(number)}]".utf8))
     }
 
     /// Lets a held answer come.
-    func release(_ number: Int) { held.removeValue(forKey: number)?.resume() }
+    func release(_ number: Int) { held.removeValue(forKey: number)?.resume(returning: true) }
+
+    /// Has the last request for a path fail, which is held.
+    func fail(_ path: String) {
+        last(path).flatMap { held.removeValue(forKey: $0) }?.resume(returning: false)
+    }
 
     /// Lets a held answer come, and waits until the screen has had it: what another screen asks for
     /// after it, and shows, takes longer.

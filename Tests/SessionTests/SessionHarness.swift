@@ -86,21 +86,18 @@ struct SessionHarness {
 
     struct NoRequest: Error {}
 
-    /// Begins the write that a tap asks for.
+    /// Begins the write that a tap asks for; returns it if it is to be sent now.
     mutating func begin(_ target: String, replaces: Bool = false) async throws -> BegunWrite? {
         let request = try request(target)
-        if case .begun(let write) = try await session.begin(request, replaces: replaces) {
-            return write
-        }
-        return nil
+        return try await session.begin(request, replaces: replaces)?.next.sends.last
     }
 
-    /// Sends a write and ends it; returns the queued one.
+    /// Sends a write and ends it; returns the one that follows.
     @discardableResult
     mutating func finish(_ write: BegunWrite?) async throws -> BegunWrite? {
         let write = try #require(write)
         let result = await write.send()
-        return try await session.end(write, result)
+        return try await session.end(write, result).first
     }
 
     /// Performs the write that a tap asks for.

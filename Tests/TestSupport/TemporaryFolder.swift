@@ -1,9 +1,21 @@
 package import Foundation
 import POSIX
+import Synchronization
 
-/// A temporary folder, which is removed with this object. Its path contains no links.
+/// A temporary folder, which is removed with this object, or at the end of the process. Its path
+/// contains no links.
 package final class TemporaryFolder: Sendable {
     package let path: String
+
+    /// The paths of all of them.
+    private static let existing = Mutex<Set<String>>([])
+    /// What a static property has is never released.
+    private static let removesAtExit: Void = {
+        atexit {
+            let paths = existing.withLock(\.self)
+            for path in paths { try? FileManager.default.removeItem(atPath: path) }
+        }
+    }()
 
     package var url: URL { URL(filePath: path, directoryHint: .isDirectory) }
 
@@ -18,10 +30,18 @@ package final class TemporaryFolder: Sendable {
         }
         defer { free(resolved) }
         path = String(cString: resolved)
+        _ = Self.removesAtExit
+        Self.existing.withLock { _ = $0.insert(path) }
         for (name, text) in files { try write(Data(text.utf8), to: name) }
     }
 
-    deinit { try? FileManager.default.removeItem(atPath: path) }
+    deinit { try? remove() }
+
+    /// Removes the folder, of an object that is never freed too.
+    package func remove() throws {
+        try FileManager.default.removeItem(atPath: path)
+        Self.existing.withLock { _ = $0.remove(path) }
+    }
 
     /// Returns the path of a file in the folder.
     package func path(of name: String) -> String { "\(path)/\(name)" }

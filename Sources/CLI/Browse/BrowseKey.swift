@@ -18,7 +18,7 @@ struct KeyParser {
 
     private static let escape: UInt8 = 0x1B
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
-    /// A paste is cut beyond it, and a sequence that is longer is none.
+    /// Limit: bytes of a paste in `browse`; the rest is cut. A sequence that is longer is none.
     static let maxPaste = 64 << 10
     private static let maxSequence = 64
 

@@ -33,9 +33,14 @@ struct QueryCommand: AsyncParsableCommand {
         let query = try readPath()
         let document = try readDocument(query)
         var output = LineOutput(Console.output)
-        switch query {
-        case .keypath(let keypath): try find(keypath, in: document, &output)
-        case .jsonPath(let jsonPath): try find(jsonPath, in: document, &output)
+        switch (document, query) {
+        case (.whole(let document), .keypath(let keypath)):
+            try find(keypath, in: document, &output)
+        case (.whole(let document), .jsonPath(let jsonPath)):
+            try find(jsonPath, in: document, &output)
+        case (.node(let node?), _):
+            if paths { try output.write(node) } else { try output.write(node.value) }
+        case (.node(nil), _): try failToFindAny()
         }
         try output.flush()
     }
@@ -48,10 +53,10 @@ struct QueryCommand: AsyncParsableCommand {
         return query
     }
 
-    private func readDocument(_ query: QueryPath) throws -> JSONDocument {
+    private func readDocument(_ query: QueryPath) throws -> QueryDocument {
         var bag = DiagnosticBag()
         let source = QuerySource(path: file ?? "-", input: input)
-        let document: JSONDocument?
+        let document: QueryDocument?
         do throws(FileFault) {
             document = try source.document(for: query, into: &bag)
         } catch {
@@ -96,7 +101,11 @@ struct QueryCommand: AsyncParsableCommand {
             try output.flush()
             try fail("\(fault.message): \(fault.help)")
         }
-        if !isFound { try failToFind("`\(path)` selects nothing in the document") }
+        if !isFound { try failToFindAny() }
+    }
+
+    private func failToFindAny() throws -> Never {
+        try failToFind("`\(path)` selects nothing in the document")
     }
 
     /// Limit: bytes that `query` writes, and 32 times the document.
@@ -113,6 +122,14 @@ struct QueryCommand: AsyncParsableCommand {
 enum QueryPath {
     case keypath(Keypath)
     case jsonPath(JSONPath)
+
+    /// The steps of a path of names and indices; nil for any other.
+    var steps: [JSONStep]? {
+        switch self {
+        case .keypath(let keypath): keypath.steps
+        case .jsonPath(let path): path.steps
+        }
+    }
 
     /// Parses `text`. Returns nil and reports an error if it is neither.
     init?(_ text: String, into bag: inout DiagnosticBag) {

@@ -100,9 +100,10 @@ struct ValidateCommand: AsyncParsableCommand {
         _ result: inout ValidationResult, _ files: SpecFiles, _ keyPaths: KeyPaths = KeyPaths()
     ) throws {
         if let baseline { try apply(baseline, to: &result, files, keyPaths) }
-        result.bag.raise { path in
+        var raising = RaisingRules { path in
             (try? files.workspaces.settings(near: path).settings.rules) ?? [:]
         }
+        result.bag.apply(&raising)
         try format.show(result.bag, reporting, files: result.files, keyPaths)
     }
 
@@ -146,11 +147,11 @@ struct ValidateCommand: AsyncParsableCommand {
         _ keyPaths: KeyPaths
     ) throws {
         do {
-            var baseline = try Baseline(path, creating: write)
             let name = { path in
                 (try? Workspace(files.bounds, near: path))?.name(of: path) ?? path
             }
-            baseline.apply(to: &result.bag, keyPaths, name: name)
+            var baseline = try Baseline(path, creating: write, keyPaths, name: name)
+            result.bag.apply(&baseline)
             let checked = Set(result.files.map(name))
             // With errors, some checks were not run: what they find is not fixed.
             guard !result.isUnreadable, !result.bag.hasErrors else {

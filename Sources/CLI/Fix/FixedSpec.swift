@@ -15,6 +15,7 @@ struct FixedSpec {
     /// The bytes of the file before its text.
     private let mark: [UInt8]
 
+    /// Limit: rounds of fixes of a file, each of which is of what the last one left.
     private static let maxRounds = 50
 
     /// Fixes a spec and checks it again until no fix is left. A text with errors in its

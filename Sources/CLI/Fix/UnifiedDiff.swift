@@ -26,7 +26,7 @@ struct UnifiedDiff {
 
     /// Lines of context around a change.
     private static let context = 3
-    /// More lines between the first and the last change are compared as one change.
+    /// Limit: lines between the first and the last change that are compared; more are one change.
     private static let maxCompared = 5_000
 
     init(_ path: String, from old: [UInt8], to new: [UInt8]) {

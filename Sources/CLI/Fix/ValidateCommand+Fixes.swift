@@ -70,14 +70,14 @@ extension ValidateCommand {
                     var bag = DiagnosticBag()
                     if SpecKind(source) == .library {
                         bag = libraries.compile(source, bag).diagnostics
-                        bag.apply(settings, to: path)
-                        return bag
+                    } else {
+                        _ = Compiler(
+                            screens: directory, libraries: libraries, catalogs: libraries.catalogs,
+                            settings: settings
+                        ).compile(source, into: &bag)
                     }
-                    _ = Compiler(
-                        screens: directory, libraries: libraries, catalogs: libraries.catalogs,
-                        settings: settings
-                    ).compile(source, into: &bag)
-                    bag.apply(settings, to: path)
+                    var rules = SpecRules(of: path, settings)
+                    bag.apply(&rules)
                     return bag
                 })
         }

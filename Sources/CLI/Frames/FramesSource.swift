@@ -20,7 +20,7 @@ struct FramesSource {
     let reporting: ReportingOptions
     let screen: DeviceOptions
 
-    /// The size limit of a layout document.
+    /// Limit: bytes of a layout document.
     private static let maxBytes = 64 << 20
 
     /// Returns the layout with `items` in its sections, or with all items.

@@ -20,6 +20,7 @@ struct GeneratedFolder {
     /// Whether the call generates all files with the mark, so that others are orphaned.
     var isComplete = true
 
+    /// Limit: bytes of a generated file that is compared with what it would be.
     private static let readLimit = 64 << 20
 
     private var mark: [UInt8] { Array(generatedFileMark(of: command).utf8) }

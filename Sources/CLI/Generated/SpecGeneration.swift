@@ -95,7 +95,10 @@ struct SpecGeneration: Sendable {
         of source: SourceText, _ kind: SpecKind, _ path: String, into bag: inout DiagnosticBag
     ) throws(FileFault) -> CompiledFile.Content? {
         let settings = try files.workspaces.settings(near: path).settings
-        defer { bag.apply(settings, to: path) }
+        defer {
+            var rules = SpecRules(of: path, settings)
+            bag.apply(&rules)
+        }
         guard kind == .library else {
             return Compiler(libraries: libraries, catalogs: libraries.catalogs, settings: settings)
                 .compile(source, into: &bag).map { .screen($0) }

@@ -5,6 +5,7 @@ package final class KeptMessages: Sendable {
     @TaskLocal static var current: KeptMessages?
 
     private let bytes = Mutex<[UInt8]>([])
+    /// Limit: bytes of the messages of a tab of the preview; the rest is dropped.
     private static let maxCount = 64 << 10
 
     package init() {}

@@ -6,6 +6,7 @@ struct ReplayedRecording {
     let path: String
     let replay: HARReplay
 
+    /// Limit: bytes of a recording that is replayed.
     private static let maxBytes = 256 << 20
 
     /// Reads the recording. Errors are reported and end the command.

@@ -9,6 +9,13 @@ enum QueryInput: String, CaseIterable, ExpressibleByArgument {
     case yaml
 }
 
+/// A queried document.
+enum QueryDocument {
+    case whole(JSONDocument)
+    /// Of a document with too many values to keep them all: the node at the path, if there is one.
+    case node(JSONNode?)
+}
+
 /// The source of a queried document.
 struct QuerySource {
     /// `-` is standard input.
@@ -25,14 +32,21 @@ struct QuerySource {
 
     /// Limit: levels of a document of `query`.
     private static let maxDepth = 1_000
+    /// Limit: values and names of a document of `query`, arrays and objects counted twice, or of the
+    /// value that it prints if the path has only names and indices.
+    private static let maxValues = 24 << 20
+    /// The number of values up to which a document is kept for a path of names and indices. It is small,
+    /// because there may be 200 MB of text beside it.
+    private static let keptValues = 8 << 20
 
     /// Reads the document. Returns nil and reports an error if it is invalid.
     func document(
         for query: QueryPath, into bag: inout DiagnosticBag
-    ) throws(FileFault) -> JSONDocument? {
+    ) throws(FileFault) -> QueryDocument? {
         switch input {
-        case .json: return json(try jsonBytes(), for: query, into: &bag)
-        case .yaml: return yaml(try read(limit: QueryYAML.limits.bytes), into: &bag)
+        case .json: return try json(try jsonBytes(), for: query, into: &bag)
+        case .yaml:
+            return yaml(try read(limit: QueryYAML.limits.bytes), into: &bag).map { .whole($0) }
         }
     }
 
@@ -52,28 +66,60 @@ struct QuerySource {
 
     private func json(
         _ bytes: JSONBytes, for query: QueryPath, into bag: inout DiagnosticBag
-    ) -> JSONDocument? {
-        let limits = JSONLimits(maxDepth: Self.maxDepth, maxBytes: JSONLimits.byteCeiling)
-        // Only a report copies the bytes.
-        lazy var source = SourceText(path: name, bytes: Array(bytes))
+    ) throws(FileFault) -> QueryDocument? {
+        var limits = JSONLimits(maxDepth: Self.maxDepth, maxBytes: JSONLimits.byteCeiling)
+        limits.maxRecords = query.steps == nil ? Self.maxValues : Self.keptValues
         do throws(JSONError) {
-            switch query {
-            case .keypath(let keypath):
-                let document = try JSONDocument(bytes, limits: limits, only: keypath)
-                warn(of: keypath.repeatedKeys(in: document.root), in: { source }, &bag)
-                return document
-            case .jsonPath:
-                let document = try JSONDocument(bytes, limits: limits)
-                let repeated = document.duplicateKeys.lazy.map {
-                    (first: $0.first, again: $0.repeated)
-                }
-                warn(of: repeated, in: { source }, &bag)
-                return document
+            do throws(JSONError) {
+                return .whole(try whole(bytes, limits, for: query, into: &bag))
+            } catch {
+                guard case .tooManyValues = error.kind, let steps = query.steps else { throw error }
+                limits.maxRecords = Self.maxValues
+                return .node(try JSONNode.find(steps, in: bytes, limits: limits))
             }
         } catch {
-            bag.report(.notJSON(error, in: source))
+            if case .tooManyValues(let count, let limit) = error.kind {
+                throw tooManyValues(count, limit, isOfNode: query.steps != nil)
+            }
+            bag.report(.notJSON(error, in: source(bytes)))
             return nil
         }
+    }
+
+    /// Only a report copies the bytes.
+    private func source(_ bytes: JSONBytes) -> SourceText {
+        SourceText(path: name, bytes: Array(bytes))
+    }
+
+    /// Parses the document, and warns about repeated names.
+    private func whole(
+        _ bytes: JSONBytes, _ limits: JSONLimits, for query: QueryPath,
+        into bag: inout DiagnosticBag
+    ) throws(JSONError) -> JSONDocument {
+        lazy var source = source(bytes)
+        switch query {
+        case .keypath(let keypath):
+            let document = try JSONDocument(bytes, limits: limits, only: keypath)
+            warn(of: keypath.repeatedKeys(in: document.root), in: { source }, &bag)
+            return document
+        case .jsonPath:
+            let document = try JSONDocument(bytes, limits: limits)
+            let repeated = document.duplicateKeys.lazy.map {
+                (first: $0.first, again: $0.repeated)
+            }
+            warn(of: repeated, in: { source }, &bag)
+            return document
+        }
+    }
+
+    private func tooManyValues(_ count: Int, _ limit: Int, isOfNode: Bool) -> FileFault {
+        let subject = isOfNode ? "the value at the path" : "it"
+        let numbers = "\(count) values and names, arrays and objects counted twice"
+        let advice =
+            isOfNode ? "ask for a part of it" : "use a path of names and indices, as in `$.a[0]`"
+        return FileFault(
+            path: name,
+            reason: "\(subject) has \(numbers), and the limit is \(limit): \(advice)")
     }
 
     /// Warns about the first name that is repeated in an object.

@@ -10,7 +10,9 @@ struct QueryYAML {
     /// Larger limits than for a spec, because this is data.
     static let limits: SyntaxLimits = {
         var limits = SyntaxLimits()
+        // Limit: bytes of a YAML document of `query`.
         limits.bytes = 64 << 20
+        // Limit: nodes of a YAML document of `query` with aliases expanded.
         limits.nodes = 4_000_000
         return limits
     }()

@@ -5,7 +5,7 @@ import ScreenSpec
 /// Warnings that were there before a check was introduced: `validate --baseline`.
 ///
 /// They are known by their code, spec and path of keys, never by lines. The list may only get shorter.
-struct Baseline {
+struct Baseline: WarningRules {
     private struct Finding: Hashable {
         let code: String
         /// The path of the spec from the root of its workspace.
@@ -20,11 +20,23 @@ struct Baseline {
     private var found: [Finding: Int] = [:]
     /// Whether the file is to be created, with all that is found.
     private let isNew: Bool
+    private let keyPaths: KeyPaths
+    /// Returns the path of a spec from the root of its workspace.
+    private let name: (String) -> String
+    /// The names of specs that were asked for, by path.
+    private var names: [String: String] = [:]
 
+    /// Limit: bytes of a baseline.
     static let maxBytes = 32 << 20
 
     /// Reads a file. Throws if it is not a baseline; a missing one is only allowed if it is created.
-    init(_ path: String, creating: Bool) throws(FileFault) {
+    ///
+    /// - Parameter name: returns the path of a spec from the root of its workspace.
+    init(
+        _ path: String, creating: Bool, _ keyPaths: KeyPaths, name: @escaping (String) -> String
+    ) throws(FileFault) {
+        self.keyPaths = keyPaths
+        self.name = name
         isNew = creating && !Files.exists(path)
         source = SourceText(
             path: path, bytes: isNew ? [] : try Files.read(path, limit: Self.maxBytes))
@@ -47,29 +59,17 @@ struct Baseline {
         }
     }
 
-    /// Leaves out the warnings that are in the baseline.
-    ///
-    /// - Parameter name: Returns the path of a spec from the root of its workspace.
-    mutating func apply(
-        to bag: inout DiagnosticBag, _ keyPaths: KeyPaths, name: (String) -> String
-    ) {
-        var found: [Finding: Int] = [:]
-        var names: [String: String] = [:]
-        bag.update { diagnostic in
-            guard diagnostic.severity == .warning else { return .kept }
-            let path = diagnostic.primary.place.source.path
-            let spec = names[path] ?? name(path)
-            names[path] = spec
-            let finding = Finding(
-                code: diagnostic.code.name, spec: spec,
-                keyPath: keyPaths.path(to: diagnostic.primary.place))
-            guard isNew || found[finding, default: 0] < known[finding]?.count ?? 0 else {
-                return .kept
-            }
-            found[finding, default: 0] += 1
-            return .ignored
-        }
-        self.found = found
+    /// Leaves out a warning that is in the baseline.
+    mutating func outcome(of warning: Diagnostic) -> DiagnosticBag.Update {
+        let path = warning.primary.place.source.path
+        let spec = names[path] ?? name(path)
+        names[path] = spec
+        let finding = Finding(
+            code: warning.code.name, spec: spec,
+            keyPath: keyPaths.path(to: warning.primary.place))
+        guard isNew || found[finding, default: 0] < known[finding]?.count ?? 0 else { return .kept }
+        found[finding, default: 0] += 1
+        return .ignored
     }
 
     /// Reports the entries that were not found in the specs that were checked.

@@ -9,7 +9,9 @@ struct GitRepository {
     /// The folder of the working tree.
     let root: String
 
+    /// Limit: bytes of what Git answers.
     private static let maxBytes = 64 << 20
+    /// Limit: seconds until Git has answered.
     private static let maxSeconds = 30
 
     /// Throws if the current folder is in no repository, it is that of another user, or there is no
@@ -134,6 +136,7 @@ struct GitRepository {
         return Array(Set(names))
     }
 
+    /// Limit: filters that the configuration of a Git repository has.
     private static let maxFilters = 100
 
     private func hash(of reference: String) throws(FileFault) -> String {

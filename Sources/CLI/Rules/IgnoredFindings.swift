@@ -8,9 +8,11 @@ extension WorkspaceFiles.Found {
     @discardableResult
     func apply(to bag: inout DiagnosticBag, of path: String) -> Set<Int> {
         let entries = settings.ignored.enumerated().filter { isSpec($0.element, path) }
-        return bag.apply(
-            settings, to: path,
+        var rules = SpecRules(
+            of: path, settings,
             ignoring: Dictionary(uniqueKeysWithValues: entries.map { ($0.offset, $0.element) }))
+        bag.apply(&rules)
+        return rules.usedEntries
     }
 
     /// Reports entries of `ignore` whose specs were checked and have no such warning.

@@ -11,9 +11,9 @@ struct RunExplanation {
     let models: ModelTable
     let snapshot: Snapshot
 
-    /// The maximum number of rows of a table; the others are counted.
+    /// Limit: rows of a table of `run --explain`; the others are counted.
     private static let shownRows = 40
-    /// The maximum number of characters of an error body.
+    /// Limit: characters of an error body in `run --explain`.
     private static let longestResponse = 200
     /// The maximum width of a column.
     private static let widestColumn = 48

@@ -8,6 +8,7 @@ struct FoundSpecs {
     private(set) var skipped = DiagnosticBag()
     private let followsLinks: Bool
 
+    /// Limit: levels of folders in which specs are searched.
     private static let maxDepth = 32
 
     init(followsLinks: Bool) { self.followsLinks = followsLinks }

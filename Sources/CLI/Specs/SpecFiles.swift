@@ -12,7 +12,7 @@ struct SpecFiles {
 
     var bounds: WorkspaceBounds { workspaces.bounds }
 
-    /// More than the limit of a spec: a larger file is reported as too large, not read.
+    /// Limit: bytes of a file that is read to say that it is too large for a spec.
     static let readLimit = 64 << 20
 
     /// Returns the files and folders that are read if the command line names none: those of the

@@ -17,7 +17,7 @@ enum AlternateScreen {
 
     private static let use = Mutex<Use?>(nil)
 
-    /// More messages are dropped.
+    /// Limit: bytes of messages that are written after a screen is left; the rest is dropped.
     private static let maxMessages = 64 << 10
 
     /// Switches to it.

@@ -1,4 +1,5 @@
-/// The codes by subject, in the order of `Docs/Errors/index.md`; each has a page there.
+/// The codes that several files report, by subject, in the order of `Docs/Errors/index.md`. A code of
+/// one rule of whole screens is in the file of the rule. Each has a page there.
 extension DiagnosticCode {
     // MARK: - The file as a whole
 
@@ -58,7 +59,6 @@ extension DiagnosticCode {
     // MARK: - Libraries and their imports
 
     package static let unusableImport = DiagnosticCode("unusable-import")
-    package static let unusedImport = DiagnosticCode("unused-import")
 
     // MARK: - Cell templates and their slots
 
@@ -67,28 +67,18 @@ extension DiagnosticCode {
     package static let unknownTemplate = DiagnosticCode("unknown-template")
     package static let unknownNode = DiagnosticCode("unknown-node")
     package static let unknownSymbol = DiagnosticCode("unknown-symbol")
-    package static let lowContrast = DiagnosticCode("low-contrast")
     package static let namelessControl = DiagnosticCode("nameless-control")
 
     // MARK: - Declarations that are unused or recursive
 
-    package static let unusedModel = DiagnosticCode("unused-model")
-    package static let unusedTemplate = DiagnosticCode("unused-template")
-    package static let unusedColor = DiagnosticCode("unused-color")
     package static let unusedParameter = DiagnosticCode("unused-parameter")
-    package static let unusedLet = DiagnosticCode("unused-let")
-    package static let unusedData = DiagnosticCode("unused-data")
     package static let recursiveDefinition = DiagnosticCode("recursive-definition")
-    package static let missingEmptyState = DiagnosticCode("missing-empty-state")
 
     // MARK: - Models, their fields, and the types and defaults of parameters
 
     package static let malformedType = DiagnosticCode("malformed-type")
     package static let malformedDefault = DiagnosticCode("malformed-default")
     package static let malformedPattern = DiagnosticCode("malformed-pattern")
-    package static let recursiveModel = DiagnosticCode("recursive-model")
-    package static let multipleIdentities = DiagnosticCode("multiple-identities")
-    package static let missingIdentity = DiagnosticCode("missing-identity")
     package static let emptyModel = DiagnosticCode("empty-model")
 
     // MARK: - Texts and their interpolations
@@ -132,7 +122,6 @@ extension DiagnosticCode {
     package static let keypathMismatch = DiagnosticCode("keypath-mismatch")
     package static let malformedPath = DiagnosticCode("malformed-path")
     package static let clearText = DiagnosticCode("clear-text")
-    package static let misspeltQueryName = DiagnosticCode("misspelt-query-name")
     package static let conflictingPolicies = DiagnosticCode("conflicting-policies")
 
     // MARK: - Database queries
@@ -145,16 +134,10 @@ extension DiagnosticCode {
     package static let itemMismatch = DiagnosticCode("item-mismatch")
     package static let unboundedPaging = DiagnosticCode("unbounded-paging")
     package static let unusedPagingKey = DiagnosticCode("unused-paging-key")
-    package static let pageSizeMismatch = DiagnosticCode("page-size-mismatch")
 
     // MARK: - Taps: screens that are pushed, and states that are set
 
-    package static let unknownScreen = DiagnosticCode("unknown-screen")
-    package static let pushMismatch = DiagnosticCode("push-mismatch")
     package static let setMismatch = DiagnosticCode("set-mismatch")
-    package static let unknownRefresh = DiagnosticCode("unknown-refresh")
-    package static let pictureWithoutWords = DiagnosticCode("picture-without-words")
-    package static let smallTapTarget = DiagnosticCode("small-tap-target")
 
     // MARK: - Layouts, cells and logging
 

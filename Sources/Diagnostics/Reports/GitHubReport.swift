@@ -34,7 +34,8 @@ extension Report {
         return "| severity | code | place | message |\n| --- | --- | --- | --- |\n" + rows + summary
     }
 
-    /// GitHub refuses a summary of more than 1 MiB.
+    /// Limit: bytes of the table of diagnostics for GitHub, which refuses a summary of more than 1
+    /// MiB.
     private static let maxSummaryBytes = 900_000
 
     private static func annotated(

@@ -15,9 +15,10 @@ private struct SARIFWriter {
     private var findings: Findings
     private var json = JSONWriter(style: .pretty)
 
+    /// Limit: results of a SARIF report; further ones are counted.
     private static let maxResults = 25_000
-    /// GitHub's limit is that of the compressed file; this one leaves no doubt, with space for the
-    /// end of the log.
+    /// Limit: bytes of a SARIF report; further results are counted. GitHub's limit is that of the
+    /// compressed file; this one leaves no doubt, with space for the end of the log.
     private static let maxBytes = 9_500_000
     private static let schema =
         "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"

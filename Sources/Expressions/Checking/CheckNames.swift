@@ -122,7 +122,7 @@ extension Checker {
             report(
                 .unknownName(
                     name, known: visibleNames, suggestion: suggestedName(for: name),
-                    isInLibrary: scope.isInLibrary, at: range))
+                    isInLibrary: scope.isInLibrary, isInTemplate: scope.isInTemplate, at: range))
         }
     }
 

@@ -22,6 +22,7 @@ package struct CheckResult: Sendable {
 /// stack. A node that needs its parent's context, such as a `data` that may be the prefix of a
 /// qualified name, stays unresolved until a parent uses its value.
 package struct Checker {
+    /// Limit: errors of an expression that are reported.
     static let maxFaults = 20
 
     let tree: ExpressionTree

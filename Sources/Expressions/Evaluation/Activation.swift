@@ -88,6 +88,7 @@ package struct Activation: Sendable {
         package var note: String { "\(place.text): \(sentence)" }
     }
 
+    /// Limit: failures of expressions that are reported together, and notes on values.
     private static let maxFailures = 20
 
     package init(arena: Arena, values: [Value], context: RunContext = .standard) {

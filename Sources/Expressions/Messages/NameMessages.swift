@@ -6,13 +6,18 @@ extension ExpressionFault {
     /// - Parameter suggestion: a longer name that ends in this one, or another name for the same value.
     static func unknownName(
         _ name: String, known: [String], suggestion: String?, isInLibrary: Bool = false,
-        at range: Range<Int>
+        isInTemplate: Bool = false, at range: Range<Int>
     ) -> Self {
         let root = name.prefix { $0 != "." }
         if let suggestion {
             return ExpressionFault(
                 .unknownName, "unknown name `\(name)`", at: range,
                 "did you mean `\(suggestion)`?", fixes: [Fix(range, suggestion)])
+        }
+        if isInTemplate, root == "item" {
+            return ExpressionFault(
+                .unknownName, "the template has no `item`", at: range,
+                help: "a template gets its item as a slot: `slots: {item: Row}`")
         }
         if isInLibrary, ["params", "state", "data"].contains(root) {
             return ExpressionFault(

@@ -53,7 +53,7 @@ package struct FormatStringError: Error, Equatable {
 extension FormatString {
     /// Limit: arguments of a text of a string catalog.
     package static let maxArguments = 64
-    /// Digits of one number.
+    /// Limit: digits that a format of a string catalog asks for.
     private static let maxDigits = 20
 
     /// Parses the format. Arguments without a position follow the one before them.

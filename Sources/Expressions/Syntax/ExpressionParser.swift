@@ -19,6 +19,7 @@ package struct ExpressionParser {
     static let maxDepth = 250
     /// Limit: characters of an expression, as Unicode scalars.
     static let maxLength = 100_000
+    /// Limit: errors in the syntax of an expression that are reported.
     static let maxFaults = 30
 
     var lexer: ExpressionLexer

@@ -7,7 +7,11 @@ package struct JSONDocument: Sendable {
 
     /// Parses `bytes` as one JSON value. A UTF-8 byte order mark is skipped; offsets include it.
     package init(_ bytes: JSONBytes, limits: JSONLimits = JSONLimits()) throws(JSONError) {
-        storage = try Self.storage(of: bytes, limits) { parser in JSONParser.finish(&parser) }
+        storage = try Self.storage(of: bytes, limits) { parser in
+            guard bytes.count > limits.maxRecords else { return JSONParser.finish(&parser) }
+            parser.pause(at: parser.next + limits.maxRecords, depthLeft: 0)
+            JSONParser.resume(&parser)
+        }
     }
 
     package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
@@ -48,10 +52,26 @@ package struct JSONDocument: Sendable {
     /// The root value.
     package var root: JSONValue { JSONValue(storage, 0) }
 
-    /// Builds the index with a parser that `read` runs.
+    /// Builds the index with a parser that `read` runs. A parser that `read` leaves paused has reached
+    /// the limit of records.
     private static func storage(
         of bytes: JSONBytes, _ limits: JSONLimits, read: (inout JSONParser) -> Void
     ) throws(JSONError) -> JSONStorage {
+        let (records, count) = try Self.records(of: bytes, limits, read: read)
+        guard let count else {
+            records.free()
+            let counted = try JSONValueFinder.search([], in: bytes, limits).recordCount
+            let kind = JSONError.Kind.tooManyValues(count: counted, limit: limits.maxRecords)
+            throw JSONError(kind, at: 0)
+        }
+        return JSONStorage(bytes: bytes, records: records, count: count)
+    }
+
+    /// Returns memory with the records of a document that a parser wrote, which `read` runs, and their
+    /// number; nil if `read` has left the parser paused.
+    static func records(
+        of bytes: JSONBytes, _ limits: JSONLimits, read: (inout JSONParser) -> Void
+    ) throws(JSONError) -> (records: RecordBuffer, count: Int?) {
         guard bytes.count <= limits.maxBytes else {
             let kind = JSONError.Kind.tooLarge(bytes: bytes.count, limit: limits.maxBytes)
             throw JSONError(kind, at: limits.maxBytes)
@@ -65,11 +85,13 @@ package struct JSONDocument: Sendable {
             read(&parser)
             return (JSONStop(parser), parser.next - records.base)
         }
-        guard case .done = stop.expected else {
+        switch stop.expected {
+        case .done: return (records, count)
+        case .paused: return (records, nil)
+        default:
             records.free()
             throw JSONFaultFinder(bytes, limits: limits).error(stop)
         }
-        return JSONStorage(bytes: bytes, records: records, count: count)
     }
 }
 
@@ -82,6 +104,10 @@ package struct JSONLimits: Sendable, Hashable {
     package var maxDepth: Int
     /// The maximum size in bytes, including a byte order mark.
     package var maxBytes: Int
+
+    /// The maximum number of records that are kept: one for each scalar and name, two for each array and
+    /// object. A record has 8 bytes.
+    package var maxRecords = Int.max
 
     /// The approximate number of records kept in addition to the requested ones in a partial parse:
     /// 64 KiB fit in the processor's cache.

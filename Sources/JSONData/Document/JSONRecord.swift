@@ -104,6 +104,9 @@ extension JSONRecord {
     init(distance: Int) { bits = UInt64(truncatingIfNeeded: distance) | Self.countUnit }
 
     @inline(__always)
+    mutating func setDistance(_ distance: Int) { close(span: distance) }
+
+    @inline(__always)
     var distance: Int { Int(truncatingIfNeeded: bits & Self.lowHalf) }
 
     /// The second record of an empty container.
@@ -121,6 +124,12 @@ extension JSONRecord {
     @inline(__always)
     mutating func close(span: Int) {
         bits = bits & ~Self.lowHalf | UInt64(truncatingIfNeeded: span)
+    }
+
+    /// The number of records of the value that begins with this record.
+    @inline(__always)
+    static func span(at record: UnsafePointer<JSONRecord>) -> Int {
+        record[0].isContainer ? record[1].span : 1
     }
 
     /// The number of records of the container, including its contents.

@@ -4,6 +4,8 @@ package struct JSONError: Error, Sendable, Hashable {
     package enum Kind: Sendable, Hashable {
         /// The document has more bytes than `JSONLimits.maxBytes`.
         case tooLarge(bytes: Int, limit: Int)
+        /// The document has more records than `JSONLimits.maxRecords`.
+        case tooManyValues(count: Int, limit: Int)
         /// There is not enough memory for the index.
         case outOfMemory(bytes: Int)
         /// The container at the offset exceeds `JSONLimits.maxDepth`.

@@ -9,6 +9,9 @@ extension JSONError: CustomStringConvertible {
             "There is not enough memory to parse a document of \(bytes) bytes."
         case .tooLarge(let bytes, let limit):
             "The document has \(bytes) bytes; the limit is \(limit). Request less data at a time."
+        case .tooManyValues(let count, let limit):
+            "The document has \(count) values and names, arrays and objects counted twice; "
+                + "the limit is \(limit). Request less data at a time."
         case .tooDeep(let limit):
             "Arrays and objects are nested more than \(limit) levels deep here. Flatten the document."
         case .wrongEncoding(let name):

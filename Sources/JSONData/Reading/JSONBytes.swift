@@ -41,6 +41,13 @@ extension JSONBytes: RandomAccessCollection {
 
     package subscript(offset: Int) -> UInt8 { borrowed?.memory[offset] ?? array[offset] }
 
+    /// Returns the bytes of a range; copies them if they are a part of an array.
+    func part(_ range: Range<Int>) -> JSONBytes {
+        guard let borrowed else { return range == indices ? self : JSONBytes(Array(array[range])) }
+        return JSONBytes(
+            borrowing: UnsafeBufferPointer(rebasing: borrowed.memory[range]), of: borrowed.owner)
+    }
+
     /// A range of the bytes; copies borrowed memory.
     func slice(_ range: Range<Int>) -> ArraySlice<UInt8> {
         guard borrowed != nil else { return array[range] }

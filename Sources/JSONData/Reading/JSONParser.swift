@@ -37,7 +37,7 @@ struct JSONParser {
     /// The next record to write.
     var next: RecordPointer
     /// The first record of the innermost open container.
-    private(set) var container: RecordPointer?
+    var container: RecordPointer?
     private(set) var isObject = false
     private(set) var depthLeft: Int
 

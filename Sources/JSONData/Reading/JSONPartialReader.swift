@@ -2,7 +2,8 @@
 ///
 /// Drops complete elements of the outermost open array. The array then looks as if it did not have
 /// them, so that all invariants of the index hold. The last element is kept if possible, because
-/// the following ones are compared with it.
+/// the following ones are compared with it. In an array that is not needed, the complete parts of an
+/// element are dropped as well.
 struct JSONPartialReader {
     private let bytes: JSONBytes
     private let names: [String]
@@ -18,6 +19,7 @@ struct JSONPartialReader {
     private var known: (array: Int, use: Use)?
     /// The number of records per step.
     private let step: Int
+    private let maxRecords: Int
 
     init(
         _ bytes: JSONBytes, _ limits: JSONLimits, _ keypath: Keypath?,
@@ -25,17 +27,20 @@ struct JSONPartialReader {
     ) {
         self.bytes = bytes
         step = max(1, limits.partialStep)
+        maxRecords = limits.maxRecords
         names = keypath?.names ?? []
         self.body = body
     }
 
-    /// Parses up to the end of the document or an error.
+    /// Parses up to the end of the document or an error, or until too many records are kept.
     mutating func finish(_ parser: inout JSONParser) {
-        parser.pause(at: parser.next + step, depthLeft: 0)
+        let start = parser.next
+        parser.pause(at: start + step, depthLeft: 0)
         while true {
             JSONParser.resume(&parser)
             guard case .paused = parser.expected else { return }
             dropRecords(&parser)
+            guard parser.next - start <= maxRecords else { return }
         }
     }
 
@@ -66,41 +71,41 @@ extension JSONPartialReader {
 
     /// Drops records where the parser has paused, and sets the next pause.
     private mutating func dropRecords(_ parser: inout JSONParser) {
-        let open = Self.openContainers(parser)
-        guard let depth = open.firstIndex(where: { $0[0].isShape(.array) }) else {
-            return parser.pause(at: parser.next + step, depthLeft: 0)
+        let open = parser.openContainers
+        if let level = open.firstIndex(where: { $0[0].isShape(.array) }) {
+            let array = open[level]
+            if known?.array != array[0].start {
+                known = (array[0].start, use(of: Array(open[...level])))
+            }
+            switch known?.use {
+            case .kept: break
+            case .visited: visitElements(at: level, of: open, &parser)
+            case .dropped, nil:
+                if level == open.count - 1 {
+                    parser.dropElements(of: array)
+                } else {
+                    parser.dropChildren(of: open, from: level)
+                }
+            }
         }
-        let levels = open.count - 1 - depth
-        let arrayDepthLeft = parser.depthLeft + levels
-        guard levels == 0 else {
-            // Its element is not complete: pause at the next one.
-            return parser.pause(at: parser.next, depthLeft: arrayDepthLeft)
-        }
-        let array = open[depth]
-        if known?.array != array[0].start { known = (array[0].start, use(of: open)) }
-        switch known?.use {
-        case .kept:
-            return parser.pause(at: parser.next, depthLeft: arrayDepthLeft + 1)
-        case .visited:
-            if visited != array[0].start { (visited, seen) = (array[0].start, 0) }
+        parser.pause(at: parser.next + step, depthLeft: 0)
+    }
+
+    /// Delivers the complete elements of an open array, and drops them.
+    private mutating func visitElements(
+        at level: Int, of open: [JSONParser.RecordPointer], _ parser: inout JSONParser
+    ) {
+        let array = open[level]
+        if visited != array[0].start { (visited, seen) = (array[0].start, 0) }
+        if level == open.count - 1 {
             deliver(array + 2 + seen, to: parser.next)
             parser.dropElements(of: array)
             seen = parser.next - (array + 2)
-        case .dropped, nil:
-            parser.dropElements(of: array)
+        } else {
+            deliver(array + 2 + seen, to: open[level + 1])
+            parser.dropElements(of: array, before: Array(open[(level + 1)...]))
+            seen = 0
         }
-        parser.pause(at: parser.next + step, depthLeft: arrayDepthLeft)
-    }
-
-    /// The open containers, outermost first.
-    private static func openContainers(_ parser: JSONParser) -> [JSONParser.RecordPointer] {
-        guard var record = parser.container else { return [] }
-        var containers = [record]
-        while record[1].distance != 0 {
-            record -= record[1].distance
-            containers.append(record)
-        }
-        return containers.reversed()
     }
 
     /// Returns the use of the innermost container, an array.
@@ -137,32 +142,5 @@ extension JSONPartialReader {
         let records = RecordBuffer(copying: UnsafeBufferPointer(start: first, count: end - first))
         let storage = JSONStorage(bytes: bytes, records: records, count: end - first)
         for element in JSONElements(storage) { body(element) }
-    }
-}
-
-extension JSONParser {
-    /// Pauses the parser at the first value at or after `record` with at least `depthLeft` levels
-    /// left.
-    fileprivate mutating func pause(at record: RecordPointer, depthLeft: Int) {
-        pauseRecord = record
-        pauseDepthLeft = depthLeft
-    }
-
-    /// Drops the elements of the innermost open array, except for the last if it is a container.
-    /// The parser is at the next element, which is already counted.
-    fileprivate mutating func dropElements(of array: RecordPointer) {
-        let first = array + 2
-        guard let last = counterpart, last >= first, last[0].isContainer else {
-            next = first
-            array[1].setCount(1)
-            return
-        }
-        let span = last[1].span
-        first.update(from: last, count: span)
-        // What it repeats is dropped.
-        if first[0].isShape(.object) { first[0].setFlag() }
-        next = first + span
-        counterpart = first
-        array[1].setCount(2)
     }
 }

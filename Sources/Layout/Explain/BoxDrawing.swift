@@ -15,8 +15,9 @@ struct BoxDrawing {
 
     /// A line of text is about twice as high as a column is wide.
     private static let aspect = 2.0
+    /// Limit: rows of a drawing of a layout.
     private static let maximumRows = 40
-    /// A limit on boxes; more never fit.
+    /// Limit: boxes of a drawing of a layout. More never fit.
     private static let maximumBoxes = 2_000
 
     /// The lines of a drawing of at most `columns`; empty if nothing can be drawn.

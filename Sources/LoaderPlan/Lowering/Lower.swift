@@ -78,7 +78,8 @@ private func lower(
         whenNeeds: needs.data { section.when.map($0) }, items: items, identity: identity,
         sendingSlot: screen.sendingSlot, slots: needs.definitions(in: reads),
         reads: needs.data(reads), onError: section.onError ?? screen.load.onError,
-        policyErrors: section.onError == nil ? screen.api.errors : section.errors)
+        policyErrors: section.onError == nil ? screen.api.errors : section.errors,
+        hasOnlyFixedHeights: section.layout.hasOnlyFixedHeights)
 }
 
 private func lower(

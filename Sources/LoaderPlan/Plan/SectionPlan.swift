@@ -25,6 +25,8 @@ package struct SectionPlan: Sendable {
     package let onError: Alternatives<FailurePolicy>
     /// The type of `error.response` in `onError`, if declared.
     package let policyErrors: ValueType?
+    /// Whether all its layouts of items give each a height that does not follow from the content.
+    package let hasOnlyFixedHeights: Bool
 }
 
 /// The data for whose elements sections are repeated.

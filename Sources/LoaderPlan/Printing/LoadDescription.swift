@@ -216,7 +216,7 @@ extension Paging {
         let whole = "\(pages)\(size)\(place.summary)"
         fact("policy", policy)
         members.jsonOnly
-        fact("in", place == .query ? nil : place.word)
+        fact("in", place == .query ? nil : place)
         list("crossOrigin", crossOrigin).unlessEmpty
         if let size = self.size {
             fact("size", size)
@@ -303,8 +303,8 @@ extension ParameterPlace {
     fileprivate var summary: String {
         switch self {
         case .query: ""
-        case .headers: " in headers"
-        case .json, .form: " in the body"
+        case .header: " in headers"
+        case .body: " in the body"
         }
     }
 }

@@ -39,15 +39,21 @@ package struct ScreenExcess: Sendable {
     ) {
         let (what, advice) =
             switch kind {
-            case .texts: ("texts", "show shorter texts in `cell`, as `text.substring(0, 500)`")
-            case .nodes: ("cells", "write fewer nodes in `cell` and shorter lists for its `for`")
+            case .texts:
+                (
+                    "texts",
+                    "show shorter texts in `cell`, as `text.substring(0, 500)`, or fewer items: "
+                        + section.itemsKey.advice(isRepeated: section.each != nil)
+                )
+            case .nodes:
+                ("cells", section.itemsKey.adviceOnNodes(isRepeated: section.each != nil))
             }
         self.init(
             Message(
                 .screenTooLarge,
                 "the \(what) of the section `\(section.id)` are too many at item \(index + 1) of "
                     + "\(count): a screen has at most \(kind.limit)",
-                help: "\(advice), or fewer items: \(section.advice)"),
+                help: advice),
             at: section.spec.place)
     }
 
@@ -87,14 +93,15 @@ extension LoadCounts {
 }
 
 extension SectionPlan {
-    /// How to show fewer items.
-    fileprivate var advice: String {
-        let key: ItemsKey =
-            switch items {
-            case .load: .paging
-            case .derived(.expression, _): .items
-            case .derived(.rows, _): .rows
-            }
-        return key.advice(isRepeated: each != nil)
+    /// The key that determines the number of its items.
+    fileprivate var itemsKey: ItemsKey {
+        switch items {
+        case .load: .paging
+        case .derived(.expression, _): .items
+        case .derived(.rows, _): .rows
+        }
     }
+
+    /// How to show fewer items.
+    fileprivate var advice: String { itemsKey.advice(isRepeated: each != nil) }
 }

@@ -12,12 +12,12 @@ extension ScreenLoad {
         to result: inout LoadResult, of section: SectionPlan, _ progress: SectionProgress
     ) -> ItemWrites? {
         let writes = writes.all.filter {
-            $0.target.section == section.id
+            $0.request.target.section == section.id
                 && ($0.optimism != nil || $0.isInFlight || $0.shownChange != nil)
         }
         guard !writes.isEmpty else { return nil }
-        let ofIdentities = Dictionary(grouping: writes, by: \.target.identity)
-        let ofIndices = Dictionary(grouping: writes, by: \.target.index)
+        let ofIdentities = Dictionary(grouping: writes, by: \.request.target.identity)
+        let ofIndices = Dictionary(grouping: writes, by: \.request.target.index)
         let names = activation.values.count
         activation.append(element: progress.element, of: section)
         var shown = ItemWrites()

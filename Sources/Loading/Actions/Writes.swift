@@ -1,6 +1,6 @@
-import LoadingCore
 import Diagnostics
 import LoaderPlan
+import LoadingCore
 import Values
 
 /// What asks for a write: the item and the action.
@@ -27,233 +27,158 @@ enum ItemOptimism: Sendable {
     case update([(field: Int, value: Value)], Arena)
 }
 
-/// The writes of a screen that have begun, in the order in which they began. What they change shows
-/// on top of what is loaded, so taking a change back shows what is loaded, whatever came meanwhile.
+/// The writes of a screen that have begun: the requests and values for the numbers of the queue that
+/// decides about them. What they change shows on top of what is loaded, so taking a change back shows
+/// what is loaded, whatever came meanwhile.
 struct Writes: Sendable {
-    enum Phase: Sendable {
-        /// The person may take it back.
-        case waiting
-        /// It follows the one of its target that is in flight.
-        case queued(PendingRequest)
-        case inFlight
-        /// It has succeeded. What it changes shows until the server says it.
-        case succeeded
-    }
-
+    /// A write that shows something.
     struct Write: Sendable {
-        let id: WriteID
-        let target: WriteTarget
-        var phase: Phase
-        let optimism: ItemOptimism?
-        /// The control that shows a new value until it has ended.
-        let change: ControlChange?
+        let request: PendingRequest
+        let phase: LoadingRules.WriteQueue.Phase
     }
 
-    private(set) var all: [Write] = []
+    private var queue = LoadingRules.WriteQueue()
+    private var begun: [Int: PendingRequest] = [:]
+    /// The values that states had before writes, by the numbers of both.
+    private var previous: [Int: [Int: NamedConstant]] = [:]
+    private var targets = LoadingRules.Numbering<WriteTarget>()
+    private var loads = LoadingRules.Numbering<String>()
+    private var states = LoadingRules.Numbering<String>()
+
+    var isEmpty: Bool { begun.isEmpty }
+
+    /// In the order in which they began.
+    var all: [Write] {
+        queue.writes.compactMap { write in
+            begun[write.id].map { Write(request: $0, phase: write.phase) }
+        }
+    }
+
+    var areInFlight: Bool { queue.areInFlight }
+
     /// The number of writes that have ended.
-    private(set) var endCount = 0
-    /// What was loaded while a write was in flight, and is loaded again afterwards, by its name in
-    /// recordings.
-    var outdated: Set<String> = []
-    private var lastID = 0
-
-    /// Whether a write is in flight.
-    var areInFlight: Bool { all.contains(where: \.isInFlight) }
-
-    /// Returns whether an answer is older than a write: it was asked for before one ended.
-    ///
-    /// - Parameter count: `endCount` when it was asked for.
-    func outdateAnswer(askedAt count: Int) -> Bool { areInFlight || count != endCount }
-
-    /// The write of a target that has not ended; the newest if one is queued.
-    func open(_ target: WriteTarget) -> Write? {
-        all.last { $0.target == target && $0.isOpen }
-    }
+    var endCount: Int { queue.endCount }
 
     /// Returns the new values that controls show in the header and the footer of a section, or nil
     /// for those of the screen and its bar.
     func controlValues(in section: String?) -> [SourceRange: Constant] {
         var values: [SourceRange: Constant] = [:]
-        for write in all where write.target.isEdge(of: section) {
+        for write in all where write.request.target.isEdge(of: section) {
             if let change = write.shownChange { values[change.place] = change.value }
         }
         return values
     }
 
-    mutating func begin(_ pending: PendingRequest, _ phase: Phase) -> WriteID {
-        lastID += 1
-        let id = WriteID(number: lastID)
-        all.append(
-            Write(
-                id: id, target: pending.target, phase: phase, optimism: pending.itemOptimism,
-                change: pending.change))
-        return id
+    // MARK: - Writes
+
+    /// Whether the write that waits is to be sent because another one begins.
+    mutating func endsUndo(_ pending: PendingRequest, replaces: Bool) -> Bool {
+        queue.endsUndo(request(for: pending, replaces: replaces, sources: []))
     }
 
-    /// Marks a write as being sent.
-    mutating func send(_ id: WriteID) {
-        guard let index = all.firstIndex(where: { $0.id == id }) else { return }
-        all[index].phase = .inFlight
+    /// Begins a write.
+    ///
+    /// - Parameter sources: the loads with the item that it changes.
+    /// - Returns: nil if one of its target has not ended.
+    mutating func begin(
+        _ pending: PendingRequest, replaces: Bool, sources: [String]
+    ) -> (id: WriteID, changes: WriteChanges)? {
+        let request = request(for: pending, replaces: replaces, sources: sources)
+        guard let start = queue.begin(request) else { return nil }
+        begun[start.id] = pending
+        return (WriteID(number: start.id), changes(start.effects))
     }
 
-    /// Ends a write that has succeeded; what it changes stays.
-    mutating func succeed(_ id: WriteID) {
-        guard let index = all.firstIndex(where: { $0.id == id }) else { return }
-        endCount += 1
-        if all[index].optimism == nil {
-            all.remove(at: index)
-        } else {
-            all[index].phase = .succeeded
+    private mutating func request(
+        for pending: PendingRequest, replaces: Bool, sources: [String]
+    ) -> LoadingRules.WriteQueue.Request {
+        var request = LoadingRules.WriteQueue.Request(targets.number(of: pending.target))
+        request.follows = replaces
+        request.hasUndo = pending.undo != nil
+        if pending.itemOptimism != nil { request.sources = sources.map { loads.number(of: $0) } }
+        request.states = pending.states.map { states.number(of: $0.name) }
+        return request
+    }
+
+    /// Keeps the value that a state has before a write.
+    mutating func keep(_ value: NamedConstant, before id: WriteID) {
+        previous[id.number, default: [:]][states.number(of: value.name)] = value
+    }
+
+    /// Takes notice of a value that a person has given to a state.
+    mutating func forget(state: String) { queue.forget(state: states.number(of: state)) }
+
+    mutating func endUndo(_ id: WriteID) -> WriteChanges { changes(queue.endUndo(id.number)) }
+
+    mutating func undo(_ id: WriteID) -> WriteChanges { changes(queue.undo(id.number)) }
+
+    mutating func end(_ id: WriteID, hasSucceeded: Bool) -> WriteChanges {
+        changes(queue.end(id.number, hasSucceeded: hasSucceeded))
+    }
+
+    private mutating func changes(_ effects: [LoadingRules.WriteQueue.Effect]) -> WriteChanges {
+        var changes = WriteChanges()
+        for effect in effects {
+            switch effect {
+            case .wait(let id): changes.waits = WriteID(number: id)
+            case .send(let id):
+                if let request = begun[id] {
+                    changes.sends.append((WriteID(number: id), request))
+                }
+            case .restore(let state, let id):
+                if let value = previous[id]?[state] { changes.restored.append(value) }
+            case .inherit(let state, let id, let later):
+                previous[later, default: [:]][state] = previous[id]?[state]
+            case .drop(let id):
+                begun[id] = nil
+                previous[id] = nil
+                changes.isShownLess = true
+            }
         }
+        return changes
     }
 
-    /// Ends a write that has failed, or that was not sent, and takes back what it changes.
-    mutating func takeBack(_ id: WriteID) {
-        guard let index = all.firstIndex(where: { $0.id == id }) else { return }
-        if all[index].isInFlight { endCount += 1 }
-        all.remove(at: index)
+    // MARK: - Answers
+
+    func isOutdated(askedAt count: Int) -> Bool { queue.isOutdated(askedAt: count) }
+
+    /// Takes notice of an answer of a load.
+    ///
+    /// - Parameter tellsItems: whether it tells anew what all items are.
+    /// - Returns: whether less of the writes shows.
+    mutating func receive(_ load: String, askedAt count: Int, tellsItems: Bool) -> Bool {
+        let number = loads.number(of: load)
+        let effects = queue.receive(load: number, askedAt: count, tellsItems: tellsItems)
+        return changes(effects).isShownLess
     }
 
-    /// Removes the changes of ended writes for which `isReplaced` holds.
-    mutating func drop(where isReplaced: (WriteTarget) -> Bool) {
-        all.removeAll { !$0.isOpen && isReplaced($0.target) }
+    /// Returns the loads to ask for again, by their names in recordings.
+    ///
+    /// - Parameter names: those that can be asked for; nil for all.
+    mutating func takeOutdated(among names: Set<String>? = nil) -> Set<String> {
+        let numbers = names.map { Set($0.map { loads.number(of: $0) }) }
+        return Set(queue.takeOutdated(among: numbers).compactMap { loads.key(of: $0) })
     }
 }
 
 extension Writes.Write {
-    var isInFlight: Bool { if case .inFlight = phase { true } else { false } }
+    /// What it changes in the item.
+    var optimism: ItemOptimism? { request.itemOptimism }
 
-    /// Whether the person may take it back.
-    var isWaiting: Bool { if case .waiting = phase { true } else { false } }
+    var isInFlight: Bool { phase == .inFlight }
 
     /// The new value that its control shows; nil once it has ended.
-    var shownChange: ControlChange? { isOpen ? change : nil }
-
-    /// Whether it has not ended.
-    var isOpen: Bool { if case .succeeded = phase { false } else { true } }
+    var shownChange: ControlChange? { phase == .succeeded ? nil : request.change }
 }
 
-/// Identifies a write of a screen.
-package struct WriteID: Sendable, Hashable {
-    let number: Int
-}
-
-/// A write to be sent now. The caller of `begin` sends it, and then calls `end` with the result.
-package struct BegunWrite: Sendable {
-    package let id: WriteID
-    package let request: PendingRequest
-    let sender: RequestSender
-
-    /// Sends the requests, one after the other up to the first failure; none if the environment
-    /// does not allow it. Each is sent once.
-    package func send() async -> SendResult { await sender.send(request) }
-}
-
-/// What became of a write that an action asks for.
-package enum WriteStart: Sendable {
-    /// It is to be sent now.
-    case begun(BegunWrite)
-    /// The person may take it back for a while.
-    case waits(WriteID, UndoOfferText)
-    /// It follows the one of its target that is in flight.
-    case queued(WriteID, replaced: WriteID?)
-    /// One of its target has not ended: a second tap does nothing.
-    case busy
-}
-
-/// The time in which a write may be taken back.
-package struct UndoOfferText: Sendable, Equatable {
-    package let title: String
-    package let delay: Duration
-}
-
-extension ScreenLoad {
-    /// Begins a write: what it changes shows.
-    ///
-    /// - Parameter replaces: whether it follows a write of its target that is in flight, as the
-    ///   newest value of a control does; otherwise it does nothing then.
-    package mutating func begin(
-        _ pending: PendingRequest, replaces: Bool = false
-    ) -> WriteStart {
-        if let open = writes.open(pending.target) {
-            guard replaces, !open.isWaiting else { return .busy }
-            var replaced: WriteID?
-            if case .queued = open.phase {
-                writes.takeBack(open.id)
-                replaced = open.id
-            }
-            return .queued(writes.begin(pending, .queued(pending)), replaced: replaced)
-        }
-        if let undo = pending.undo {
-            return .waits(writes.begin(pending, .waiting), undo)
-        }
-        return .begun(begun(pending, writes.begin(pending, .inFlight)))
-    }
-
-    /// Whether a write of the same target has not ended.
-    package func isBusy(with pending: PendingRequest) -> Bool {
-        writes.open(pending.target) != nil
-    }
-
-    /// Sends a write that waited, as far as it was not taken back.
-    package mutating func release(_ id: WriteID, _ pending: PendingRequest) -> BegunWrite? {
-        guard writes.all.contains(where: { $0.id == id }) else { return nil }
-        writes.send(id)
-        return begun(pending, id)
-    }
-
-    /// Takes back a write that waits.
-    package mutating func undo(_ id: WriteID) { writes.takeBack(id) }
-
-    /// Ends a write. What it changes stays if it has succeeded, until its section is loaded again.
-    ///
-    /// - Returns: the newest write of its target that was asked for meanwhile; it is to be sent
-    ///   now.
-    package mutating func end(_ write: BegunWrite, _ result: SendResult) -> BegunWrite? {
-        if result.hasSucceeded { writes.succeed(write.id) } else { writes.takeBack(write.id) }
-        askDroppedPolls()
-        guard let next = writes.open(write.request.target), case .queued(let pending) = next.phase
-        else { return nil }
-        writes.send(next.id)
-        return begun(pending, next.id)
-    }
-
-    private func begun(_ pending: PendingRequest, _ id: WriteID) -> BegunWrite {
-        BegunWrite(
-            id: id, request: pending,
-            sender: RequestSender(
-                plan: plan, environment: environment, decoder: decoder, client: client))
-    }
-}
-
-/// The result of an answer for the changes of writes.
-extension ScreenLoad {
-    /// Removes what ended writes have changed in the sections whose items a job loads: the server
-    /// has said what they are. The next page of a list says nothing about the pages before.
-    ///
-    /// - Returns: whether the screen changes.
-    mutating func dropOptimism(replacedBy job: Job) -> Bool {
-        guard !writes.all.isEmpty, !writes.areInFlight, !continues(job) else {
-            return false
-        }
-        let count = writes.all.count
-        let sections = Set(sectionPlans.indices.filter { loads(job, itemsOf: $0) })
-        let ids = Set(sections.map { sectionPlans[$0].id })
-        writes.drop { $0.section.map(ids.contains) == true }
-        return writes.all.count != count
-    }
-
-    private func loads(_ job: Job, itemsOf section: Int) -> Bool {
-        switch (sectionPlans[section].items, job) {
-        case (.load, .section(let index)): index == section
-        case (.derived(_, let needs), .data(let index)): needs.contains(index)
-        default: false
-        }
-    }
-
-    /// Records that a job was asked for while a write is in flight.
-    mutating func recordOutdated(_ job: Job) {
-        guard writes.areInFlight else { return }
-        writes.outdated.insert(reloadName(of: job))
-    }
+/// What an event of a write brings about.
+struct WriteChanges: Sendable {
+    /// The writes to be sent.
+    var sends: [(id: WriteID, request: PendingRequest)] = []
+    /// The write whose undo begins.
+    var waits: WriteID?
+    /// The values that states have again.
+    var restored: [NamedConstant] = []
+    /// Whether a write shows nothing any more.
+    var isShownLess = false
 }

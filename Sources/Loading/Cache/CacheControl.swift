@@ -34,7 +34,7 @@ struct CacheControl: Sendable, Hashable {
     /// RFC 5861 section 3.
     private(set) var staleWhileRevalidate: Seconds?
 
-    /// Larger values are clamped to this (RFC 9111 section 1.2.2).
+    /// Limit: seconds in `Cache-Control`; larger values count as this (RFC 9111 section 1.2.2).
     static let maxSeconds: Int64 = 1 << 31
 
     /// Parses the directives of a response.

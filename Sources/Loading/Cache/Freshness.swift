@@ -71,6 +71,6 @@ struct Freshness: Sendable, Hashable {
         return min(max(0, dateValue - modified) / 10, maxHeuristicLifetime)
     }
 
-    /// A week.
+    /// Limit: days for which a response without a lifetime counts as fresh.
     private static let maxHeuristicLifetime: Int64 = 7 * 86_400
 }

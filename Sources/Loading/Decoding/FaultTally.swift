@@ -8,7 +8,7 @@ struct FaultTally {
         fileprivate(set) var count: Int
     }
 
-    /// Further kinds are counted only.
+    /// Limit: kinds of faults of items that are described; further ones are only counted.
     private static let maxReportedKinds = 5
 
     private let models: ModelTable

@@ -4,11 +4,11 @@ import Values
 
 /// The keys of an object in a response, for suggestions in messages.
 enum ResponseKeys {
-    /// The maximum number of keys that are searched.
+    /// Limit: keys of a response that are searched for a missing one.
     private static let maxSearchedKeys = 64
-    /// The maximum number of keys that are shown.
+    /// Limit: keys of a response in a message.
     private static let maxShownKeys = 8
-    /// Longer keys are not suggested.
+    /// Limit: bytes of such a key; longer ones are not suggested.
     private static let maxKeyLength = 100
 
     /// Returns the key of `object` that is nearest to `name` and valid in a spec; none of `taken`.

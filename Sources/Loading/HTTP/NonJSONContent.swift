@@ -114,7 +114,7 @@ package enum NonJSONContent: Sendable, Hashable {
 
 /// Reads the title of an HTML page for error messages.
 private enum HTMLTitle {
-    /// Only so many bytes of a page are searched.
+    /// Limit: bytes of an HTML page that are searched for its title, for a message.
     private static let searchLimit = 8192
 
     /// The text of `<title>` with whitespace collapsed, at most 120 characters.

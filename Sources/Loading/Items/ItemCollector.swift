@@ -1,6 +1,7 @@
 import Expressions
 import JSONData
 import LoaderPlan
+import LoadingCore
 import Screens
 import Values
 
@@ -17,26 +18,17 @@ struct ItemCollector {
     private(set) var origins: [ItemOrigin] = []
     /// The faults of dropped items.
     private var faults: FaultTally
-    private(set) var duplicates = 0
-    /// Whether there were items beyond `maxItems`.
-    private var isTruncated = false
-    /// The position in `items` of each identity, by its UTF-8: `String` compares canonically
-    /// equivalent texts as equal.
-    private var positionOfIdentity: [[UInt8]: Int] = [:]
-    /// The changes made by the current page.
-    private var changes = Changes()
-
-    /// Undone if an item of the page fails, since the page may be loaded again.
-    private struct Changes {
-        var identities: [[UInt8]] = []
-        var replaced: [(position: Int, item: Value, origin: ItemOrigin)] = []
-    }
+    /// Where items go.
+    var index: LoadingRules.ItemIndex
+    /// What the current page has replaced.
+    private var replaced: [(position: Int, item: Value, origin: ItemOrigin)] = []
 
     init(_ plan: LoadPlan, _ decoder: ModelDecoder) {
         (self.plan, self.decoder) = (plan, decoder)
         screenActivation = Activation(arena: Arena(), values: [])
         item = plan.request.type.element ?? plan.request.type
         faults = FaultTally(decoder.models)
+        index = LoadingRules.ItemIndex(plan.request.paging.rules)
     }
 
     /// Continues after `items` with their origins, and the current names of the screen.
@@ -58,15 +50,9 @@ struct ItemCollector {
     /// The number of items dropped because they do not match the model.
     var undecodable: Int { faults.itemCount }
 
-    /// Whether the plan's `maxItems` is reached.
-    var isFull: Bool { items.count >= plan.request.paging.maxItems }
-
-    /// The number of items that may still be added.
-    var remainingCapacity: Int { max(0, plan.request.paging.maxItems - items.count) }
-
     /// Notes on dropped items.
     var notes: [String] {
-        let truncation = isTruncated ? [String.itemBound(plan.request.paging.maxItems)] : []
+        let truncation = index.isTruncated ? [String.itemBound(plan.request.paging.maxItems)] : []
         let reported = faults.entries.map {
             String.droppedItems($0, othersMatch: !items.isEmpty)
         }
@@ -76,41 +62,34 @@ struct ItemCollector {
         return truncation + reported + rest
     }
 
-    /// Records that further items are omitted.
-    mutating func truncate() { isTruncated = true }
-
-    /// Adds all items of a page, or none if one of them fails.
+    /// Adds all items of a page, or none if one of them fails, since the page may be loaded again.
     mutating func add(
         _ list: ItemList, from origin: ItemOrigin, into arena: inout Arena
     ) throws(LoadFailure) {
-        let (before, mark) = (items.count, arena.mark)
-        let saved = (faults, duplicates)
-        changes = Changes()
+        let (before, mark, faults) = (items.count, arena.mark, faults)
+        index.beginPage()
+        replaced = []
         do throws(LoadFailure) {
             try addEach(list, origin, &arena)
         } catch {
-            undoChanges()
+            index.undoPage()
+            for (position, item, origin) in replaced.reversed() {
+                items[position] = item
+                origins[position] = origin
+            }
             items.removeSubrange(before...)
             origins.removeSubrange(before...)
-            (faults, duplicates) = saved
+            self.faults = faults
             arena.reset(to: mark)
             throw error
-        }
-    }
-
-    private mutating func undoChanges() {
-        for identity in changes.identities { positionOfIdentity[identity] = nil }
-        for (position, item, origin) in changes.replaced.reversed() {
-            items[position] = item
-            origins[position] = origin
         }
     }
 
     private mutating func addEach(
         _ list: ItemList, _ origin: ItemOrigin, _ arena: inout Arena
     ) throws(LoadFailure) {
-        for (index, element) in list.enumerated() {
-            if isFull { return truncate() }
+        for (number, element) in list.enumerated() {
+            guard index.hasRoom() else { return }
             // One item more than a screen may have tells that there are too many.
             if items.count > ScreenBudget.maxItems { return }
             // The identity of an item may take long.
@@ -122,9 +101,9 @@ struct ItemCollector {
             } catch {
                 arena.reset(to: mark)
                 guard plan.request.decode == .lossy else {
-                    throw failure(of: list, from: index, &arena)
+                    throw failure(of: list, from: number, &arena)
                 }
-                faults.add(error, at: list.location(of: index))
+                faults.add(error, at: list.location(of: number))
                 continue
             }
             try append(value, from: origin, &arena)
@@ -157,27 +136,18 @@ struct ItemCollector {
     private mutating func append(
         _ item: Value, from origin: ItemOrigin, _ arena: inout Arena
     ) throws(LoadFailure) {
-        guard let identity = identity(of: item, &arena) else { return add(item, from: origin) }
-        let bytes = Array(identity.utf8)
-        guard let position = positionOfIdentity[bytes] else {
-            positionOfIdentity[bytes] = items.count
-            changes.identities.append(bytes)
-            return add(item, from: origin)
-        }
-        duplicates += 1
-        switch plan.request.paging.dedupe {
-        case .first: break
-        case .last:
-            changes.replaced.append((position, items[position], origins[position]))
+        let identity = identity(of: item, &arena)
+        switch index.place(identity.map { Array($0.utf8) }) {
+        case .append:
+            items.append(item)
+            origins.append(origin)
+        case .replace(let position):
+            replaced.append((position, items[position], origins[position]))
             items[position] = item
             origins[position] = origin
-        case .error: throw .duplicateItem(identity)
+        case .drop, .full: break
+        case .fail: throw .duplicateItem(identity ?? "")
         }
-    }
-
-    private mutating func add(_ item: Value, from origin: ItemOrigin) {
-        items.append(item)
-        origins.append(origin)
     }
 
     /// Returns the identity of an item as text; nil if it has none.

@@ -1,5 +1,6 @@
 import JSONData
 import LoaderPlan
+import LoadingCore
 import Screens
 import Values
 
@@ -151,16 +152,18 @@ struct ItemList: Sendable {
         return location
     }
 
-    /// The JSON text of the items, for comparing two pages.
-    var bytes: ArraySlice<UInt8> {
+    /// The digest of the JSON text of the items; nil if there is no list.
+    var digest: UInt64? {
+        let values: ArraySlice<JSONValue>
         switch source {
-        case .none: []
-        case .array(let array): array.rawBytes
-        case .nodes(let values, _, _), .responses(let values, _):
-            ArraySlice(values.lazy.map(\.rawBytes).joined(separator: [0]))
-        case .part(let values, _):
-            ArraySlice(values.lazy.map(\.rawBytes).joined(separator: [0]))
+        case .none: return nil
+        case .array(let array): values = [array]
+        case .nodes(let nodes, _, _), .responses(let nodes, _): values = nodes[...]
+        case .part(let part, _): values = part
         }
+        var digest = LoadingRules.Digest()
+        for value in values { value.rawBytes.withUnsafeBytes { digest.add($0) } }
+        return digest.value
     }
 }
 

@@ -1,8 +1,7 @@
 import JSONData
 import LoaderPlan
-import Screens
 
-/// The elements of a list page by page; the requests of one page are sent concurrently.
+/// The requests for the elements of a list, which are sent page by page.
 struct ElementSequence: Sendable {
     /// The content of one response.
     enum Response: Sendable {
@@ -12,41 +11,30 @@ struct ElementSequence: Sendable {
         case value(JSONValue, at: String)
     }
 
-    private let paging: Paging
-    private var elements: [Result<HTTPRequest, LoadFailure>] = []
-    /// Whether the list has more elements than the plan's bounds allow.
-    private var isTruncated = false
-    /// The number of requested elements.
-    private var position = 0
-    private var isStopped = false
+    private var elements = ElementRequests.none
     /// Responses to requests that several elements share.
     private var sharedResponses: [HTTPRequest: Response] = [:]
     private var repeated: Set<HTTPRequest> = []
 
-    init(_ paging: Paging) { self.paging = paging }
-
-    /// Replaces the list by its current version, and continues at the same position.
+    /// Replaces the list by its current version.
     mutating func update(with list: ElementRequests) {
-        elements = list.requests
-        isTruncated = list.isTruncated
+        elements = list
         var seen: Set<HTTPRequest> = []
-        repeated = Set(elements.compactMap { try? $0.get() }.filter { !seen.insert($0).inserted })
+        repeated = Set(
+            list.requests.compactMap { try? $0.get() }.filter { !seen.insert($0).inserted })
     }
 
-    /// Whether there is a next page.
-    var hasMore: Bool { !isStopped && position < elements.count }
+    /// The number of requests.
+    var count: Int { elements.requests.count }
 
-    mutating func stop() { isStopped = true }
+    /// The number of elements of the list, as far as it is known: at least one more than there are
+    /// requests if the plan's bounds allow no more.
+    var elementCount: Int { count + (elements.isTruncated ? 1 : 0) }
 
-    /// Returns the requests of the next page; empty if all elements have been requested.
-    ///
-    /// - Parameter capacity: the number of items that may still be added.
-    func nextPage(capacity: Int) throws(LoadFailure) -> [HTTPRequest] {
-        guard hasMore else { return [] }
+    /// Returns the requests of a page; throws the failure of one that is not valid.
+    func page(_ positions: Range<Int>) throws(LoadFailure) -> [HTTPRequest] {
         var page: [HTTPRequest] = []
-        for request in elements.dropFirst(position).prefix(min(paging.size ?? capacity, capacity)) {
-            page.append(try request.get())
-        }
+        for request in elements.requests[positions] { page.append(try request.get()) }
         return page
     }
 
@@ -61,17 +49,10 @@ struct ElementSequence: Sendable {
         page.compactMap { new[$0] ?? sharedResponses[$0] }
     }
 
-    /// Advances past a loaded page.
-    mutating func advance(
-        past page: [HTTPRequest], _ new: [HTTPRequest: Response], _ notes: inout [String]
-    ) {
+    /// Keeps the responses that later pages may share.
+    mutating func keep(_ new: [HTTPRequest: Response]) {
         for (request, response) in new where repeated.contains(request) {
             sharedResponses[request] = response
-        }
-        position += page.count
-        if position == elements.count, isTruncated {
-            notes.append(
-                paging.size == nil ? .itemBound(paging.maxItems) : .pageBound(paging.maxPages))
         }
     }
 }

@@ -23,27 +23,47 @@ struct PageParameter {
 }
 
 extension Paging {
-    /// Returns `first` with the parameters for the position and, if any, the page size. They
-    /// replace parameters of the same name.
+    /// Returns the request of a page. Its parameters replace those of the same name.
+    ///
+    /// Throws if a response has named a page that may not be requested.
     func request(
-        _ first: HTTPRequest, _ position: PageParameter?
+        _ first: HTTPRequest, _ changes: [LoadingRules.PageChange]
     ) throws(LoadFailure) -> HTTPRequest {
-        let size = size.map { PageParameter(name: sizeParameter, value: .number($0)) }
         var request = first
-        for parameter in [position, size].compactMap(\.self) {
-            switch place {
-            case .query:
-                var parameters = LoadingRules.URLParameters(of: request.url)
-                parameters.set(parameter.name, parameter.text)
-                request.url = parameters.url
-            case .headers:
-                request.headers.removeAll { ASCII.equalIgnoringCase($0.name, parameter.name) }
-                request.headers.append(HTTPHeader(name: parameter.name, value: parameter.text))
-            case .form: request.body = parameter.added(toForm: request.body ?? [])
-            case .json: request.body = try parameter.added(toJSON: request.body ?? [])
+        for change in changes {
+            switch change {
+            case .number(let number):
+                try set(PageParameter(name: parameter, value: .number(number)), in: &request)
+            case .token(let token):
+                try set(PageParameter(name: parameter, value: .text(token)), in: &request)
+            case .size(let size):
+                try set(PageParameter(name: sizeParameter, value: .number(size)), in: &request)
+            case .url(let reference, let base):
+                do throws(TransportFailure) {
+                    request = try request.next(
+                        reference, from: base, allowed: crossOrigin.compactMap { Origin($0) })
+                } catch {
+                    throw LoadFailure(error)
+                }
             }
         }
         return request
+    }
+
+    private func set(
+        _ parameter: PageParameter, in request: inout HTTPRequest
+    ) throws(LoadFailure) {
+        switch place {
+        case .query:
+            var parameters = LoadingRules.URLParameters(of: request.url)
+            parameters.set(parameter.name, parameter.text)
+            request.url = parameters.url
+        case .header:
+            request.headers.removeAll { ASCII.equalIgnoringCase($0.name, parameter.name) }
+            request.headers.append(HTTPHeader(name: parameter.name, value: parameter.text))
+        case .body where isInForm: request.body = parameter.added(toForm: request.body ?? [])
+        case .body: request.body = try parameter.added(toJSON: request.body ?? [])
+        }
     }
 }
 

@@ -11,8 +11,8 @@ extension ScreenLoad {
     mutating func finishPoll(
         _ job: Job, _ inFlight: PollState.InFlightLoad, _ loaded: LoadResult, at time: Duration
     ) -> PollReport {
-        var isChanged = update(job, with: loaded)
-        if case .succeeded = loaded.end, dropOptimism(replacedBy: job) { isChanged = true }
+        let isTold = receive(job, loaded, askedAt: inFlight.writeCount)
+        let isChanged = update(job, with: loaded) || isTold
         switch loaded.end {
         case .succeeded where loaded.healthFailure == nil:
             polling.schedules[job]?.succeed(at: time)
@@ -30,23 +30,22 @@ extension ScreenLoad {
     /// Drops an answer that is older than a write, and asks again: now, or when no write is in
     /// flight.
     mutating func drop(
-        _ job: Job, _ inFlight: PollState.InFlightLoad, at time: Duration
+        _ job: Job, _ inFlight: PollState.InFlightLoad, _ loaded: LoadResult, at time: Duration
     ) {
-        if writes.areInFlight {
-            polling.schedules[job]?.succeed(at: time)
-            polling.dropped[job] = inFlight
-        } else {
-            polling.add(job, inFlight.work, isDue: inFlight.isDue, after: writes.endCount)
-        }
+        _ = receive(job, loaded, askedAt: inFlight.writeCount)
+        polling.dropped[job] = inFlight
+        askDroppedPolls()
+        if polling.inFlight[job] == nil { polling.schedules[job]?.succeed(at: time) }
     }
 
-    /// Asks again for what was dropped while a write was in flight.
+    /// Asks again for what was dropped, unless a write is in flight.
     mutating func askDroppedPolls() {
-        guard !writes.areInFlight, !polling.dropped.isEmpty else { return }
-        let dropped = polling.dropped
-        polling.dropped = [:]
-        for job in jobs where polling.inFlight[job] == nil && isShown(job) {
-            guard let load = dropped[job] else { continue }
+        guard !polling.dropped.isEmpty else { return }
+        let names = writes.takeOutdated(among: Set(polling.dropped.keys.map(reloadName)))
+        for job in jobs where names.contains(reloadName(of: job)) {
+            guard let load = polling.dropped.removeValue(forKey: job),
+                polling.inFlight[job] == nil, isShown(job)
+            else { continue }
             polling.add(job, load.work, isDue: load.isDue, after: writes.endCount)
         }
     }

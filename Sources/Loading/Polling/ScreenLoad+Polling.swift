@@ -53,8 +53,8 @@ extension ScreenLoad {
                 case .timerFired(let number): if number == timer.number { timer.until = nil }
                 case .completed(let job, let number, let result):
                     guard let load = polling.remove(job, number) else { continue }
-                    if writes.outdateAnswer(askedAt: load.writeCount) {
-                        drop(job, load, at: clock.elapsed())
+                    if writes.isOutdated(askedAt: load.writeCount) {
+                        drop(job, load, result, at: clock.elapsed())
                         continue
                     }
                     let report = finishPoll(job, load, result, at: clock.elapsed())
@@ -67,6 +67,8 @@ extension ScreenLoad {
             }
             group.cancelAll()
             for job in jobs { polling.cancel(job) }
+            // They are asked for again as other loads are.
+            polling.dropped = [:]
             return end ?? .stopped
         }
     }

@@ -20,9 +20,12 @@ struct HARFile: Sendable {
     /// The creator's name in files of screenc.
     static let creator = "screenc"
 
-    /// The nesting of arrays and objects: call stacks in files from Chrome nest deeper than other
-    /// JSON.
+    /// Limit: levels of a recording. Call stacks in files from Chrome nest deeper than other JSON.
     static let maxDepth = 2048
+    /// Limit: entries of a recording.
+    static let maxEntries = 500_000
+    /// Limit: values and names of an entry of a recording, arrays and objects counted twice.
+    private static let maxValues = 4 << 20
 
     /// The log; only some of its entries are kept.
     let log: JSONValue
@@ -36,6 +39,7 @@ struct HARFile: Sendable {
         let bytes = JSONBytes(bytes)
         var reading = Reading(entries: HAREntries(of: bytes, readSidecarBody))
         let root = try Self.parse(bytes) { reading.read($0, readSidecarBody) }
+        if let excess = reading.excess { throw excess }
         let log = try HARField(root, "the HAR file").object("log")
         _ = try log.array("entries")
         if reading.entries.isEmpty, let first = reading.entries.rejected.first { throw first.error }
@@ -57,11 +61,29 @@ struct HARFile: Sendable {
         var entries: HAREntries
         /// The start of the first request.
         var firstStart: Value?
+        /// The number of entries after the last that may be read, and the offset of the first.
+        private var others: (count: Int, offset: Int)?
+
+        /// The error of a file with too many entries.
+        var excess: HARError? {
+            others.map { others in
+                HARError(
+                    byteOffset: others.offset,
+                    message: "the HAR file has \(HARFile.maxEntries + others.count) entries, and "
+                        + "at most \(HARFile.maxEntries) are read: record less at a time")
+            }
+        }
+
+        init(entries: HAREntries) { self.entries = entries }
 
         /// Adds an entry. One that cannot be read is rejected alone: in a browser's recording it is
         /// most often of another server.
         mutating func read(_ value: JSONValue, _ readSidecarBody: HARReplay.SidecarBodies) {
             let number = entries.countInFile + 1
+            guard number <= HARFile.maxEntries else {
+                let offset = others?.offset ?? value.range.lowerBound
+                return others = ((others?.count ?? 0) + 1, offset)
+            }
             let field = HARField(value, "entry \(number)")
             do throws(HARError) {
                 guard value.kind == .object else { throw field.wrong("an object") }
@@ -89,10 +111,17 @@ struct HARFile: Sendable {
     private static func parse(
         _ bytes: JSONBytes, _ body: (JSONValue) -> Void
     ) throws(HARError) -> JSONValue {
-        let limits = JSONLimits(maxDepth: maxDepth, maxBytes: JSONLimits.byteCeiling)
+        var limits = JSONLimits(maxDepth: maxDepth, maxBytes: JSONLimits.byteCeiling)
+        limits.maxRecords = maxValues
         do throws(JSONError) {
             return try JSONDocument(bytes, limits: limits, elementsAt: entriesPath, body).root
         } catch {
+            if case .tooManyValues = error.kind {
+                throw HARError(
+                    byteOffset: error.offset,
+                    message: "an entry of the HAR file, or what is beside the entries, has more "
+                        + "than \(maxValues) values and names")
+            }
             let isSentence = error.message.hasSuffix(".")
             let reason = isSentence ? error.message.dropLast() : error.message[...]
             throw HARError(

@@ -35,8 +35,10 @@ struct UnmatchedRequest {
         return best
     }
 
+    /// Limit: entries of a recording that are searched for one like a request without a response.
     /// Browser recordings can have thousands of entries, each of which is parsed for this.
     private static let maxSearched = 5_000
+    /// Limit: entries of them that are compared with it.
     private static let maxCompared = 200
 
     private func differences(_ key: RequestKey) -> [String] {

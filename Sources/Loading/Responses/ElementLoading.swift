@@ -1,20 +1,24 @@
 import Expressions
 import JSONData
 import LoaderPlan
+import LoadingCore
 import Screens
 
 /// Loads with one request for each element of a list: `for`.
 extension RequestLoader {
     /// Sends a request for each element of a list, page by page.
     mutating func loadElements(_ all: ElementRequests) async throws(LoadFailure) {
-        if elements == nil { elements = ElementSequence(plan.request.paging) }
-        elements?.update(with: all)
+        var pages = pages ?? LoadingRules.PageMachine(plan.request.paging.rules)
+        elements.update(with: all)
+        pages.stop(ifPast: elements.count)
+        self.pages = pages
         let fetcher = fetcher(all.rules)
-        while elements?.hasMore == true {
+        while let pages = self.pages, pages.hasMore {
             if Task.isCancelled { throw .cancelled }
             result.lastRequest.page = result.counts.pages + 1
-            let page = try elements?.nextPage(capacity: items.remainingCapacity) ?? []
-            let unsent = elements?.unsentRequests(of: page) ?? []
+            let page = try elements.page(
+                pages.nextElements(of: elements.count, room: items.index.room))
+            let unsent = elements.unsentRequests(of: page)
             let outcomes = await fetcher.fetch(unsent, page: result.lastRequest.page)
             var responses: [HTTPRequest: ElementSequence.Response] = [:]
             for (request, outcome) in zip(unsent, outcomes) {
@@ -46,7 +50,7 @@ extension RequestLoader {
     private mutating func addPage(
         _ page: [HTTPRequest], _ new: [HTTPRequest: ElementSequence.Response]
     ) throws(LoadFailure) {
-        let responses = elements?.responses(to: page, new) ?? []
+        let responses = elements.responses(to: page, new)
         var (values, locations): ([JSONValue], [String]) = ([], [])
         for case .value(let json, let location) in responses {
             values.append(json)
@@ -56,11 +60,9 @@ extension RequestLoader {
         result.counts.received += responses.count - values.count
         result.counts.absent += responses.count - values.count
         result.counts.pages += 1
-        elements?.advance(past: page, new, &notes)
-        if items.isFull, elements?.hasMore == true {
-            items.truncate()
-            elements?.stop()
-        }
-        committedNotes = notes
+        elements.keep(new)
+        let told = pages?.advance(past: page.count, of: elements.elementCount) ?? []
+        notes += plan.request.paging.texts(of: told)
+        endPage()
     }
 }

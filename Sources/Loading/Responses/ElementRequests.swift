@@ -1,5 +1,6 @@
 import Expressions
 import LoaderPlan
+import LoadingCore
 import Screens
 import Values
 
@@ -10,6 +11,8 @@ struct ElementRequests: Sendable, Hashable {
     let rules: HTTPClient.Rules
     /// Whether the list has more elements than the plan's bounds allow.
     let isTruncated: Bool
+
+    static let none = ElementRequests(requests: [], rules: HTTPClient.Rules(), isTruncated: false)
 }
 
 extension RequestLoop {
@@ -26,7 +29,7 @@ extension RequestLoop {
             activation.arena.reset(to: mark)
         }
         let elements = try elements(in: &activation)
-        let bound = paging.size.map { $0 * paging.maxPages } ?? paging.maxItems
+        let bound = paging.rules.elementBound
         var requests: [Result<HTTPRequest, LoadFailure>] = []
         for element in elements.prefix(bound) {
             let mark = activation.arena.mark

@@ -1,19 +1,18 @@
 import Expressions
 import JSONData
 import LoaderPlan
+import LoadingCore
 import Screens
 import Values
 
 /// The values of the `paging` expressions for one page.
 struct PageValues {
-    /// The value of `next` as text; nil if the spec has none, or for the last page.
-    var next: String?
-    /// The value of `more`; nil if the spec has none.
-    var more: Bool?
-    /// The value of `total`; nil if the spec has none or it failed.
-    var total: Int64?
-    /// Why expressions have failed.
-    var notes: [String] = []
+    /// The value of `next` as text; absent for the last page.
+    var next = LoadingRules.PageFacts.Value<String>.absent
+    var more = LoadingRules.PageFacts.Value<Bool>.absent
+    var total = LoadingRules.PageFacts.Value<Int64>.absent
+    /// Why `next` has failed.
+    var nextFault: String?
 }
 
 /// The expressions that are evaluated for each response: `reject`, and those of `paging`.
@@ -95,37 +94,31 @@ extension Paging {
     /// Evaluates the expressions in an activation with the names of a page.
     fileprivate func values(in activation: inout Activation) -> PageValues {
         var values = PageValues()
-        values.more = more.map { expression in
-            let value = expression.evaluate(in: &activation)
-            if value?.kind != .bool {
-                values.notes.append(.invalidPagingValue("more", expression.text))
-            }
-            return value?.isTrue ?? false
+        if let more {
+            let value = more.evaluate(in: &activation)
+            values.more = value.flatMap { $0.kind == .bool ? .value($0.isTrue) : nil } ?? .invalid
         }
-        values.total = total.flatMap { expression in
-            let value = expression.evaluate(in: &activation)
-            if value?.kind != .int {
-                values.notes.append(.invalidPagingValue("total", expression.text))
-            }
-            return value?.kind == .int ? value?.asInt : nil
+        if let total {
+            let value = total.evaluate(in: &activation)
+            values.total = value.flatMap { $0.kind == .int ? .value($0.asInt) : nil } ?? .invalid
         }
-        values.next = next.flatMap { next($0, in: &activation, &values.notes) }
+        if let next { read(next, in: &activation, &values) }
         return values
     }
 
-    /// The token or URL of the next page. A missing key means the last page.
-    private func next(
-        _ expression: CheckedExpression, in activation: inout Activation, _ notes: inout [String]
-    ) -> String? {
+    /// Reads the token or URL of the next page. A missing key means the last page.
+    private func read(
+        _ next: CheckedExpression, in activation: inout Activation, _ values: inout PageValues
+    ) {
         do throws(Activation.Failure) {
-            let value = try expression.value(in: &activation)
-            if value.isNull { return nil }
-            if let text = activation.arena.displayText(value) { return text }
-            notes.append(.invalidPagingValue("next", expression.text))
+            let value = try next.value(in: &activation)
+            if value.isNull { return }
+            values.next = activation.arena.displayText(value).map { .value($0) } ?? .invalid
         } catch {
-            if !error.isMissing { notes.append(error.note) }
+            if error.isMissing { return }
+            values.next = .invalid
+            values.nextFault = error.note
         }
-        return nil
     }
 }
 

@@ -10,6 +10,8 @@ struct SecretScan {
 
     /// The escapes of a word are decoded this often, one kind and level at a time, then all at once.
     private static let singlePasses = 8
+    /// Limit: times that the escapes of a word are decoded to find secrets; one with more is not
+    /// shown.
     private static let maxPasses = 16
 
     /// What is known about a word.

@@ -83,16 +83,16 @@ struct SampleValues {
     var arena = Arena()
     /// What the values of a field depend on, by its name.
     private var names: [String: SampleName] = [:]
-    /// The number of values until lists stay empty.
+    /// Limit: made-up values until lists are empty and optional values absent.
     private var budget = 20_000
 
     /// The number of elements of a list that a section shows.
     static let items = 6
     /// The number of elements of nested lists.
     private static let innerItems = 3
-    /// The number of further values after the budget, so that objects are complete.
+    /// Limit: made-up values after them, so that objects are complete.
     private static let excess = 20_000
-    /// The maximum nesting of models; deeper values are absent.
+    /// Limit: levels of made-up models and lists; deeper values are absent.
     private static let maxDepth = 32
 
     init(models: ModelTable, now: Value) {

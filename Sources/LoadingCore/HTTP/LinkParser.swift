@@ -3,12 +3,13 @@ nonisolated extension LoadingRules {
     /// addition to that algorithm, it continues after a malformed element.
     nonisolated struct LinkParser {
         private var rest: ArraySlice<UInt8>
+        private(set) var links: [WebLink] = []
+        /// Whether an element has no target in angle brackets.
+        private(set) var hasMalformedElement = false
 
-        static func links(_ value: String) -> [WebLink] {
-            var parser = LinkParser(rest: Array(value.utf8)[...])
-            var links: [WebLink] = []
-            while let link = parser.next() { links.append(link) }
-            return links
+        init(_ value: String) {
+            rest = Array(value.utf8)[...]
+            while let link = next() { links.append(link) }
         }
 
         private mutating func next() -> WebLink? {
@@ -19,13 +20,17 @@ nonisolated extension LoadingRules {
                 skipMalformedElement(first)
             }
             let target = take { $0 != UInt8(ascii: ">") }
-            guard rest.popFirst() != nil else { return nil }
+            guard rest.popFirst() != nil else {
+                hasMalformedElement = true
+                return nil
+            }
             let text = ASCII.trimmed(String(decoding: target, as: UTF8.self))
             return WebLink(target: text, parameters: parameters())
         }
 
         /// Skips to the comma after a malformed element; commas in quotes do not count.
         private mutating func skipMalformedElement(_ first: UInt8) {
+            hasMalformedElement = true
             var byte: UInt8? = first
             while let current = byte, current != UInt8(ascii: ",") {
                 if current == UInt8(ascii: "\"") { _ = quoted() }

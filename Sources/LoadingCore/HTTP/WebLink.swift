@@ -16,7 +16,13 @@ nonisolated extension LoadingRules {
 
         /// Returns the links of `Link` fields, in order. Malformed ones are skipped.
         public static func links(in fields: [String]) -> [WebLink] {
-            fields.flatMap { LinkParser.links($0) }
+            fields.flatMap { LinkParser($0).links }
+        }
+
+        /// Returns whether a link of `Link` fields is malformed, and skipped: its target is not in
+        /// angle brackets.
+        static func hasMalformed(in fields: [String]) -> Bool {
+            fields.contains { LinkParser($0).hasMalformedElement }
         }
 
         /// Returns the target of the first link with that relation type, unresolved.

@@ -98,18 +98,19 @@ nonisolated extension LoadingRules {
     }
 
     /// Returns what a load shows after it has ended in a round. A failed reload keeps values, and so
-    /// does what a poll has changed; what was cancelled says nothing new.
+    /// does what a poll has changed; what was cancelled says nothing new, nor does a reload that a
+    /// write has made outdated.
     ///
-    /// - Parameter load: before the round.
+    /// - Parameters:
+    ///   - load: before the round.
+    ///   - isOutdated: whether a write may have changed what the server answers.
     public static func kept(
-        in round: RoundKind, _ load: LoadFacts, after end: LoadEnd
+        in round: RoundKind, _ load: LoadFacts, after end: LoadEnd, isOutdated: Bool = false
     ) -> KeptResult {
-        switch end {
-        case .succeeded: return .new
-        case .cancelled: return .before
-        case .failed:
-            let isReload = load.isNamed && round != .nextPages && load.isSame
-            return load.hasValue && (isReload || round.isOfPolling) ? .stale : .new
-        }
+        if end == .cancelled { return .before }
+        let isReload = load.isNamed && round != .nextPages && load.isSame
+        let keepsValues = load.hasValue && (isReload || round.isOfPolling)
+        if isOutdated, isReload, load.hasValue { return .before }
+        return end == .failed && keepsValues ? .stale : .new
     }
 }

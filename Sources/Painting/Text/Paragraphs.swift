@@ -87,7 +87,7 @@ enum HangulWords {
 enum LongWords {
     static let breakOpportunity = Array("\u{200B}".utf8)
 
-    /// The maximum number of bytes of a word without break opportunities.
+    /// Limit: bytes of a word without break opportunities; a longer one is broken anywhere.
     private static let maxLength = 1_024
     /// The number of letters between break opportunities.
     private static let segmentLength = 32

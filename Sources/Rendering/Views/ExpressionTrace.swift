@@ -21,9 +21,9 @@ struct ExpressionTrace {
     private var seen: Set<SourceRange> = []
     let models: ModelTable
 
-    /// The number of expressions of a cell that are kept.
+    /// Limit: expressions of a cell that the inspector shows.
     private static let maxCount = 200
-    /// The length of a value at most.
+    /// Limit: bytes of a value that the inspector shows as JSON.
     private static let maxBytes = 4_096
 
     init(models: ModelTable) { self.models = models }

@@ -59,7 +59,7 @@ extension LoaderEmitter {
 
     /// Whether a part of a key differs between items or elements, which are shown at the same time.
     private static func isOfSubject(_ part: String) -> Bool {
-        ["item", "element"].contains(part) || part.hasPrefix("loads.writes.areInFlight(of:")
+        ["item", "element"].contains(part) || part.hasPrefix("writes.areInFlight(of:")
     }
 
     /// Returns the items that a section computes, once for what they read.

@@ -22,10 +22,12 @@ struct ExpressionEmitter {
     /// The names that a variable must not hide.
     private let taken: Set<String>
 
-    /// Some parts are emitted again once their type is known; nested, that multiplies.
+    /// Limit: parts of an expression in generated Swift; a longer one is an error. Some parts are
+    /// emitted again once their type is known; nested, that multiplies.
     private var remaining = 100_000
 
-    /// Operands nested in operands. Swift's type checker takes no more, either.
+    /// Limit: levels of operands of an expression in generated Swift; a deeper one is an error.
+    /// Swift's type checker takes no more, either.
     private static let maximumDepth = 100
 
     init(

@@ -24,9 +24,8 @@ extension LoaderEmitter {
         if let identity = try? identityText(section.identity, of: item, elementNames[index] ?? [:])
         {
             let id = swiftLiteral(section.id)
-            let place = "TapPlace(section: \(id), identity: \(identity))"
-            let sending = "loads.writes.areInFlight(of: \(place))"
-            scope.names["sending"] = .init(sending, .bool, key: [sending])
+            scope.names["sending"] = sending(
+                of: "TapPlace(section: \(id), identity: \(identity))")
         }
         let positioned = section.positionedNames
         for definition in section.spec.names {

@@ -37,7 +37,7 @@ package struct LoaderNames {
         "self", "hooks", "header", "footer", "leadingBar", "trailingBar", "bottomBar",
         "bottomBarCell", "stateControls", "searchPrompt", "environment", "itemWidth", "perform",
         "checkParameters", "placeholder", "isSending", "undo", "undoTitle",
-        "sendWaiting", "event", "element", listed,
+        "sendWaiting", "writes", "event", "element", listed,
     ]
     /// The variable with a computed list.
     static let listed = "listed"

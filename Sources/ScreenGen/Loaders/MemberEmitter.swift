@@ -25,8 +25,7 @@ extension LoaderEmitter {
                     .followed(by: structure(names.state, states)))
         }
         scope.names[SearchBar.name] = SwiftScope.Name("searchText", .string, key: ["searchText"])
-        let sending = "loads.writes.areInFlight"
-        scope.names["sending"] = SwiftScope.Name(sending, .bool, key: [sending])
+        scope.names["sending"] = sending()
         scope.names["now"] = SwiftScope.Name(
             "context.now", .date, usesContext: true, key: ["context.now"])
         for (index, entry) in plan.data.enumerated() {
@@ -95,6 +94,7 @@ extension LoaderEmitter {
             lines.add("var searchText = \"\"")
         }
         lines.addParagraph(Lines(["private let loads: ScreenLoads"]))
+        if sendsWrites { lines.add("private let writes: ScreenWrites") }
         for (index, entry) in plan.data.enumerated() {
             let name = names.load(ofData: index)
             lines.add(
@@ -137,6 +137,7 @@ extension LoaderEmitter {
             body.add("self.parameters = parameters")
         }
         body.add("loads = ScreenLoads(\(arguments.joined(separator: ", ")))")
+        if sendsWrites { body.add("writes = ScreenWrites(of: loads)") }
         return .list("init(", given, ") {", depth: 1).followed(by: body.indented)
             .followed(by: Lines(["}"]))
     }

@@ -25,9 +25,8 @@ extension LoaderEmitter {
         }
         switch paging.place {
         case .query: break
-        case .headers: members.append("place = .headers")
-        case .json: members.append("place = .json")
-        case .form: members.append("place = .form")
+        case .header: members.append("place = .headers")
+        case .body: members.append("place = \(paging.isInForm ? ".form" : ".json")")
         }
         if !paging.crossOrigin.isEmpty {
             let origins = paging.crossOrigin.map(swiftLiteral).joined(separator: ", ")

@@ -84,7 +84,7 @@ extension LoaderEmitter {
         else {
             return nil
         }
-        return ".changed(by: loads.writes, in: \(swiftLiteral(section.id))) { item in \(identity) }"
+        return ".changed(by: writes, in: \(swiftLiteral(section.id))) { item in \(identity) }"
     }
 
     private func searching(

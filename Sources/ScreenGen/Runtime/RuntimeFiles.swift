@@ -20,14 +20,14 @@ package func runtimeFiles(
 ) -> [RuntimeFile] {
     var words = texts.reduce(into: Set<Substring>()) { $0.formUnion($1.words) }
     var unused = runtimeSources().filter { needsUIKit || !$0.needsUIKit }.map {
-        (name: $0.name, text: $0.text, names: $0.declarations.declared)
+        (name: $0.name, text: $0.text, names: DeclaredNames(in: $0.declarations))
     }
     var used: [(name: String, text: String)] = []
     var isComplete = false
     while !isComplete {
         isComplete = true
         for (index, file) in unused.enumerated().reversed()
-        where !file.names.isDisjoint(with: words) {
+        where file.names.areUsed(by: words) {
             used.append((file.name, file.text))
             words.formUnion(file.text.words)
             unused.remove(at: index)
@@ -49,7 +49,7 @@ package func runtimeFiles(
 /// The names of the types of ScreenKit, which no type of a module that uses it can have.
 let runtimeTypes: Set<Substring> = runtimeSources().reduce(into: []) { names, source in
     let outer = source.declarations.split(separator: "\n").filter { !$0.hasPrefix(" ") }
-    let declared = outer.joined(separator: "\n").declared
+    let declared = DeclaredNames(in: outer.joined(separator: "\n")).own
     names.formUnion(declared.filter { $0.first?.isUppercase == true })
 }
 
@@ -88,31 +88,52 @@ package struct RuntimeSource: Sendable {
     }
 }
 
+/// The names by which other files use one.
+private struct DeclaredNames {
+    /// Its types, functions and constants.
+    private(set) var own: Set<Substring> = []
+    /// What its extensions add to types, whose names are given with those of the types that have them.
+    private var added: [[Substring]: Set<Substring>] = [:]
+
+    private static let keywords: Set<Substring> = [
+        "func", "var", "let", "struct", "enum", "class", "actor", "protocol", "typealias",
+    ]
+
+    init(in text: some StringProtocol) {
+        var extended: [Substring]?
+        for line in text.split(separator: "\n").map({ Substring($0).code }) {
+            let words = line.identifiers
+            let isMember = line.hasPrefix("    ")
+            if !isMember, !line.hasPrefix("}"), !words.isEmpty { extended = line.extendedType }
+            // Members of types are used with the names of the types.
+            let isDeep = line.hasPrefix("     ") || isMember && extended == nil
+            guard !isDeep, !words.contains("private"), !words.contains("fileprivate"),
+                let index = words.firstIndex(where: Self.keywords.contains),
+                let name = words.dropFirst(index + 1).first
+            else { continue }
+            if isMember, let extended {
+                added[extended, default: []].insert(name)
+            } else {
+                own.insert(name)
+            }
+        }
+    }
+
+    /// Whether a text with these words uses the file. Who uses what is added to a type of ScreenKit
+    /// uses that type too.
+    func areUsed(by words: Set<Substring>) -> Bool {
+        !own.isDisjoint(with: words)
+            || added.contains { type, names in
+                let isForeign = type.first.map { !runtimeTypes.contains($0) } ?? true
+                return (isForeign || words.isSuperset(of: type)) && !names.isDisjoint(with: words)
+            }
+    }
+}
+
 extension StringProtocol {
     /// The words of letters, digits and `_`, except in comments.
     fileprivate var words: Set<Substring> {
         split(separator: "\n").reduce(into: []) { $0.formUnion(Substring($1).code.identifiers) }
-    }
-
-    /// The names by which other files use one: its types, functions and constants, and what its
-    /// extensions add to types of others.
-    fileprivate var declared: Set<Substring> {
-        var names: Set<Substring> = []
-        var isInExtension = false
-        for line in split(separator: "\n").map({ Substring($0).code }) {
-            let words = line.identifiers
-            let isMember = line.hasPrefix("    ")
-            if !isMember, !line.hasPrefix("}"), !words.isEmpty {
-                isInExtension = words.contains("extension")
-            }
-            // Members of types are used with the names of the types.
-            let isDeep = line.hasPrefix("     ") || isMember && !isInExtension
-            guard !isDeep, !words.contains("private"),
-                let index = words.firstIndex(where: Self.keywords.contains)
-            else { continue }
-            words.dropFirst(index + 1).first.map { _ = names.insert($0) }
-        }
-        return names
     }
 
     /// Whether a line imports what is in the same module.
@@ -120,10 +141,6 @@ extension StringProtocol {
         let words = split(separator: " ")
         return words.dropLast().last == "import"
             && ["LoadingCore", "ScreenKit"].contains(words.last)
-    }
-
-    private static var keywords: Set<Substring> {
-        ["func", "var", "let", "struct", "enum", "class", "actor", "protocol", "typealias"]
     }
 
     /// A line without the access level of a library.
@@ -146,5 +163,12 @@ extension Substring {
 
     fileprivate var identifiers: [Substring] {
         split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    }
+
+    /// The names of the type that a line extends; nil if it extends none.
+    fileprivate var extendedType: [Substring]? {
+        guard let keyword = firstRange(of: "extension ") else { return nil }
+        let type = self[keyword.upperBound...].prefix { !":{".contains($0) }
+        return (type.firstRange(of: " where").map { type[..<$0.lowerBound] } ?? type).identifiers
     }
 }

@@ -135,7 +135,7 @@ extension ScreenEmitter {
     /// Whether the items have fixed heights, and cells whose lines these limit.
     private func limitsLines(_ index: Int) -> Bool {
         let section = plan.sections[index]
-        guard section.spec.layout.hasOnlyFixedHeights else { return false }
+        guard section.hasOnlyFixedHeights else { return false }
         return section.spec.cell.branches.contains { branch in
             branch.value.template?.limitsLines
                 ?? layouts(of: section.spec.layout).contains(where: \.template.template.limitsLines)

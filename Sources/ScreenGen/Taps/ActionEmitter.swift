@@ -86,7 +86,7 @@ extension LoaderEmitter {
     /// - Parameter leaves: whether this screen is left or covered.
     private func perform(_ action: String, isFollowed: Bool, leaves: Bool = false) -> Lines {
         let call = "await perform(.\(action))"
-        return Lines(leaves && offersUndo ? ["await loads.sendWaiting()"] : [])
+        return Lines(leaves && offersUndo ? ["await writes.sendWaiting()"] : [])
             .followed(by: Lines([isFollowed ? "guard \(call) else { return }" : "_ = \(call)"]))
     }
 

@@ -45,7 +45,7 @@ extension LoaderEmitter {
         addSectionNames(index, item, to: &scope)
         let placeFunction = LoaderNames.member(names.sections[index], "Place")
         place = "\(placeFunction)(item, at: index\(elementArgument(of: index, after: ", ")))"
-        scope.names["sending"] = .init("loads.writes.areInFlight(of: \(place))", .bool)
+        scope.names["sending"] = sending(of: place)
         let label = function.hasValue ? "of" : "_"
         parameters = ["\(label) item: \(scope.name(of: item))", "at index: Int"]
         if !element.isEmpty { parameters.append(element) }
@@ -68,7 +68,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> TapContext {
         var scope = scope
         if case .library = template.outer { scope.names = scope.names.filter { $0.key == "now" } }
-        scope.names["sending"] = .init("loads.writes.areInFlight(of: place)", .bool)
+        scope.names["sending"] = sending(of: "place")
         // Others, such as colours, have no type in Swift, and nor do expressions that read them.
         for slot in template.slots {
             scope.names[slot.name] = nil

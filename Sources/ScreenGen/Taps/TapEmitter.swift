@@ -18,34 +18,46 @@ extension LoaderEmitter {
             methods.addParagraph(method ?? Lines())
         }
         var lines = Lines()
-        if !plan.sends.isEmpty {
+        if sendsWrites {
             lines.add(
                 Lines([
                     "/// Whether a write is in flight.",
-                    "var isSending: Bool { loads.writes.areInFlight }",
+                    "var isSending: Bool { writes.areInFlight }",
                     "",
                     "/// Whether a write of an item is in flight.",
-                    "func isSending(_ place: TapPlace) -> Bool { loads.writes.areInFlight(of: place) }",
+                    "func isSending(_ place: TapPlace) -> Bool { writes.areInFlight(of: place) }",
                 ]))
         }
         if offersUndo {
             lines.addParagraph(
                 Lines([
                     "/// What a write has done that the person may take back; nil if none waits.",
-                    "var undoTitle: String? { loads.writes.undoTitle }",
+                    "var undoTitle: String? { writes.undoTitle }",
                     "",
                     "/// Takes back the write that waits.",
-                    "func undo() { loads.writes.undo() }",
+                    "func undo() { writes.undo() }",
                     "",
                     "/// Sends the write that waits; call it when the screen is left.",
-                    "func sendWaiting() async { await loads.sendWaiting() }",
+                    "func sendWaiting() async { await writes.sendWaiting() }",
                 ]))
         }
-        if !plan.sends.isEmpty || names.taps.contains(where: { $0.template != nil }) {
+        if sendsWrites || names.taps.contains(where: { $0.template != nil }) {
             for index in plan.sections.indices { lines.addParagraph(place(ofItemIn: index)) }
         }
         lines.addParagraph(methods)
         return lines
+    }
+
+    /// Whether an action sends a request, so that there are writes.
+    var sendsWrites: Bool { !plan.sends.isEmpty }
+
+    /// Returns the name `sending` in expressions.
+    ///
+    /// - Parameter place: the code of the item's place; nil for any write.
+    func sending(of place: String? = nil) -> SwiftScope.Name {
+        guard sendsWrites else { return SwiftScope.Name("false", .bool, key: []) }
+        let code = "writes.areInFlight" + (place.map { "(of: \($0))" } ?? "")
+        return SwiftScope.Name(code, .bool, key: [code])
     }
 
     /// Whether an action waits for an undo.
@@ -174,12 +186,12 @@ extension LoaderEmitter {
     }
 
     /// Returns the function with the value that a control shows while it is sent; none if it shows
-    /// a state.
+    /// a state, or nothing is sent.
     private func shownValue(of function: TapFunction, _ parameters: [String]) -> Lines {
-        guard case .change(let control) = function.effect, control.state == nil,
+        guard sendsWrites, case .change(let control) = function.effect, control.state == nil,
             let type = parameters.first?.split(separator: " ").last
         else { return Lines() }
-        let body = "loads.writes.value(of: \(swiftLiteral(function.name)), on: place)"
+        let body = "writes.value(of: \(swiftLiteral(function.name)), on: place)"
         return Lines([
             "", "/// The value that the control shows while it is sent; nil for its own.",
         ]).followed(

@@ -49,7 +49,7 @@ extension LoaderEmitter {
             done.scope.names["response"] = .init("response", try decoded(type, action))
             arguments += ", reading: \(names.models.qualifiedType(type)).self"
         }
-        let call = "await loads.send(\(arguments)) { self.steps() }"
+        let call = "await writes.send(\(arguments)) { self.steps() }"
         if action.then == nil, action.otherwise == nil { return Lines([call]) }
         addFailure(to: &failed.scope, errors: errors)
         let then = try sequel(action.then, done)

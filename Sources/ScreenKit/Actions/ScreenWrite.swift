@@ -5,7 +5,7 @@ public nonisolated struct ScreenWrite: Sendable {
     let action: String
     let place: TapPlace
     let change: (any AnyItemChange)?
-    var states: [StateChange]
+    let states: [StateChange]
     /// The value that its control shows until it has ended.
     let value: (any Sendable)?
     let undo: (title: String, delay: Duration)?
@@ -41,8 +41,9 @@ public nonisolated struct ScreenWrite: Sendable {
             case .requests(let elements): requests = elements
             case .json, .file, .query: requests = []
             }
-            if requests.count > 5_000 {
-                throw LoadFailure(.policy, "the list has more than 5000 elements")
+            let bound = Paging().maxItems
+            if requests.count > bound {
+                throw LoadFailure(.policy, "the list has more than \(bound) elements")
             }
             var last = HTTPResponse()
             for request in requests { last = try await sender.send(request, rules).response.get() }
@@ -64,52 +65,4 @@ public nonisolated enum SendEnd<Response: Sendable>: Sendable {
     case failed(LoadFailure)
     /// Taken back, or replaced by a newer value, or another one of its target has not ended.
     case notSent
-}
-
-extension ScreenLoads {
-    /// Sends a write. What it changes shows at once; after a failure it is taken back, and after a
-    /// success it stays until the items are loaded again.
-    @discardableResult
-    public func send<Response: Decodable & Sendable>(
-        _ write: ScreenWrite, reading: Response.Type = NoResponse.self,
-        _ steps: @escaping LoadSteps
-    ) async -> SendEnd<Response> {
-        guard let begun = writes.begin(write, on: environment.clock) else { return .notSent }
-        let before = write.undo == nil ? nil : undoable
-        // The write goes on when the screen is left.
-        let task = Task { () -> SendEnd<Response> in
-            if !write.states.isEmpty { await run(.changes, steps) }
-            let isSent = await writes.turn(of: begun)
-            if isSent { await before?.value }
-            return await complete(write, isSent ? begun : nil, steps)
-        }
-        // What follows the write is done before what follows `sendWaiting`, which waits longer.
-        if write.undo != nil { undoable = Task { _ = await task.value } }
-        return await task.value
-    }
-
-    /// Sends the write that a person may take back: another one waits, or the screen is left.
-    public func sendWaiting() async {
-        writes.endUndo()
-        await undoable?.value
-    }
-
-    /// - Parameter begun: nil if the write is not sent.
-    private func complete<Response: Decodable & Sendable>(
-        _ write: ScreenWrite, _ begun: BegunWrite?, _ steps: @escaping LoadSteps
-    ) async -> SendEnd<Response> {
-        var (end, isReplaced) = (SendEnd<Response>.notSent, false)
-        if let begun {
-            // A child task is not on the main actor.
-            let sender = makeSender()
-            async let answer: SendEnd<Response> = write.answer(by: sender)
-            end = await answer
-            let failure: LoadFailure? = if case .failed(let failure) = end { failure } else { nil }
-            isReplaced = failure == nil ? writes.succeed(begun) : writes.takeBack(begun)
-            environment.events(.sent(action: write.action, failure))
-        }
-        if case .succeeded = end {} else if !write.states.isEmpty { await run(.changes, steps) }
-        await reloadOutdated(steps)
-        return isReplaced ? .notSent : end
-    }
 }

@@ -1,178 +1,219 @@
+import LoadingCore
 public import Observation
 
-/// A write of a screen that has begun.
-@Observable @MainActor
-final class BegunWrite {
-    enum Phase {
-        /// The person may take it back.
-        case waiting
-        /// It follows the one of its target that is in flight.
-        case queued
-        case inFlight
-        /// What it changes shows until the server says it.
-        case succeeded
-    }
-
-    fileprivate(set) var phase = Phase.inFlight
-    fileprivate(set) var write: ScreenWrite
-    /// Ends when its undo or the one before it has; nil if it does not wait.
-    @ObservationIgnored fileprivate var turn: Task<Void, Never>?
-
-    fileprivate init(_ write: ScreenWrite) { self.write = write }
-
-    /// Ends its waiting.
-    fileprivate func start() {
-        phase = .inFlight
-        turn?.cancel()
-    }
-}
-
-/// The writes of a screen that have begun, in their order.
+/// The writes of a screen that have begun: the requests and values for the numbers of
+/// `LoadingRules.WriteQueue`, which decides about them.
 @Observable @MainActor
 public final class ScreenWrites {
-    private var all: [BegunWrite] = []
-    /// The number of writes that have ended.
-    @ObservationIgnored private(set) var endCount = 0
-    /// The loads whose answers are older than a write, and which are asked for again.
-    @ObservationIgnored private var outdated: Set<String> = []
+    /// A write with what it waits for.
+    private struct BegunWrite {
+        let write: ScreenWrite
+        /// By the numbers of the states.
+        var states: [Int: StateChange] = [:]
+        /// Is told when it is sent, and ends before that if it is not.
+        let turn: AsyncStream<Void>.Continuation
+    }
+
+    /// An item and an action, of which one write is sent at a time.
+    private struct Target: Hashable {
+        let action: String
+        let place: TapPlace
+    }
+
+    // Views read these, which change only with what they show.
 
     /// What the write has done that the person may take back; nil if none waits.
-    public var undoTitle: String? { waiting?.write.undo?.title }
+    public private(set) var undoTitle: String?
+    /// The places whose writes are in flight.
+    private var sending: Set<TapPlace> = []
+    /// The writes that change items.
+    private var changing: [Int] = []
+    /// The writes whose controls show their values.
+    private var controlling: [Int] = []
 
-    private var waiting: BegunWrite? { all.first { $0.phase == .waiting } }
+    private let loads: ScreenLoads
+    @ObservationIgnored private var queue = LoadingRules.WriteQueue()
+    @ObservationIgnored private var begun: [Int: BegunWrite] = [:]
+    @ObservationIgnored private var targets = LoadingRules.Numbering<Target>()
+    @ObservationIgnored private var names = LoadingRules.Numbering<String>()
+    @ObservationIgnored private var paths = LoadingRules.Numbering<AnyKeyPath>()
+    /// Ends the undo of the write that waits.
+    @ObservationIgnored private var undoTime: Task<Void, Never>?
+    /// The end of the last write with `undo`.
+    @ObservationIgnored private var lastUndoable: Task<Void, Never>?
+
+    /// Creates the writes of a screen, whose loads tell them of answers.
+    public init(of loads: ScreenLoads) {
+        self.loads = loads
+        loads.receiver = self
+    }
 
     /// Whether a write is in flight.
-    public var areInFlight: Bool { all.contains { $0.phase == .inFlight } }
+    public var areInFlight: Bool { !sending.isEmpty }
 
     /// Whether a write of an item is in flight.
-    public func areInFlight(of place: TapPlace) -> Bool {
-        all.contains { $0.phase == .inFlight && $0.write.place == place }
-    }
+    public func areInFlight(of place: TapPlace) -> Bool { sending.contains(place) }
 
     /// Returns the value that a control shows because it is being sent; nil for its own.
     public func value<Value>(of action: String, on place: TapPlace) -> Value? {
-        open(action, place)?.write.value as? Value
+        let writes = controlling.lazy.compactMap { self.begun[$0]?.write }
+        return writes.last { $0.action == action && $0.place == place }?.value as? Value
     }
 
     /// Returns what is changed in the items of a section, with their identities.
     func changes<Item>(
         in section: String, of: Item.Type
     ) -> [(identity: String?, change: ItemChange<Item>)] {
-        all.map(\.write).filter { $0.place.section == section }.compactMap { write in
-            (write.change as? ItemChange<Item>).map { (write.place.identity, $0) }
+        changing.compactMap { begun[$0]?.write }.filter { $0.place.section == section }
+            .compactMap { write in
+                (write.change as? ItemChange<Item>).map { (write.place.identity, $0) }
+            }
+    }
+
+    // MARK: - Sending
+
+    /// Sends a write. What it changes shows at once; after a failure it is taken back, and after a
+    /// success it stays until the items are loaded again.
+    @discardableResult
+    public func send<Response: Decodable & Sendable>(
+        _ write: ScreenWrite, reading: Response.Type = NoResponse.self,
+        _ steps: @escaping LoadSteps
+    ) async -> SendEnd<Response> {
+        let (turn, continuation) = AsyncStream.makeStream(of: Void.self)
+        guard let id = begin(BegunWrite(write: write, turn: continuation)) else { return .notSent }
+        // The write goes on when the screen is left.
+        let task = Task { () -> SendEnd<Response> in
+            if !write.states.isEmpty { await loads.run(.changes, steps) }
+            for await _ in turn { return await answer(write, id, steps) }
+            if !write.states.isEmpty { await loads.run(.changes, steps) }
+            await loads.reloadOutdated(steps)
+            return .notSent
         }
+        // What follows the write is done before what follows `sendWaiting`, which waits longer.
+        if write.undo != nil { lastUndoable = Task { _ = await task.value } }
+        return await task.value
     }
 
-    private func open(_ action: String, _ place: TapPlace) -> BegunWrite? {
-        all.last { $0.write.action == action && $0.write.place == place && $0.phase != .succeeded }
+    private func answer<Response: Decodable & Sendable>(
+        _ write: ScreenWrite, _ id: Int, _ steps: @escaping LoadSteps
+    ) async -> SendEnd<Response> {
+        // A child task is not on the main actor.
+        let sender = loads.makeSender()
+        async let answer: SendEnd<Response> = write.answer(by: sender)
+        let end = await answer
+        let failure: LoadFailure? = if case .failed(let failure) = end { failure } else { nil }
+        handle { $0.end(id, hasSucceeded: failure == nil) }
+        let isFollowed = queue.isFollowed(target(of: write))
+        loads.environment.events(.sent(action: write.action, failure))
+        if failure != nil, !write.states.isEmpty { await loads.run(.changes, steps) }
+        await loads.reloadOutdated(steps)
+        return isFollowed ? .notSent : end
     }
-
-    // MARK: - Phases
-
-    /// Begins a write: what it changes shows. A queued one of its target is dropped, and the time in
-    /// which another one may be taken back ends.
-    ///
-    /// - Returns: nil if one of its target has not ended, which only a control's newest value follows.
-    func begin(_ write: ScreenWrite, on clock: any Clock<Duration>) -> BegunWrite? {
-        let other = open(write.action, write.place)
-        if let other, write.value == nil || other.phase == .waiting { return nil }
-        if let other, other.phase == .queued { takeBack(other) }
-        if write.undo != nil { endUndo() }
-        let begun = BegunWrite(write)
-        if other != nil {
-            begun.phase = .queued
-            // `start` ends it.
-            begun.turn = Task { while (try? await Task.sleep(for: .seconds(3_600))) != nil {} }
-        } else if let undo = write.undo {
-            begun.phase = .waiting
-            begun.turn = Task { _ = try? await clock.sleep(for: undo.delay) }
-        }
-        for index in write.states.indices { begun.write.states[index].begin() }
-        all.append(begun)
-        return begun
-    }
-
-    /// Waits until a write is to be sent: its undo has ended, or the one before it has.
-    ///
-    /// - Returns: whether it is; else it was taken back.
-    func turn(of begun: BegunWrite) async -> Bool {
-        await begun.turn?.value
-        begun.start()
-        return all.contains { $0 === begun }
-    }
-
-    /// Ends the time in which the write that waits may be taken back; it is to be sent.
-    func endUndo() { waiting?.start() }
 
     /// Takes back the write that waits; it is not sent.
-    public func undo() {
-        if let waiting { takeBack(waiting) }
+    public func undo() { handle { queue in queue.waiting.map { queue.undo($0) } ?? [] } }
+
+    /// Sends the write that a person may take back: the screen is left.
+    public func sendWaiting() async {
+        handle { queue in queue.waiting.map { queue.endUndo($0) } ?? [] }
+        await lastUndoable?.value
     }
 
-    /// Ends a write that has succeeded. What it changes stays; earlier writes of its states take
-    /// nothing back any more.
-    ///
-    /// - Returns: whether a newer value of its control follows.
-    func succeed(_ begun: BegunWrite) -> Bool {
-        endCount += 1
-        let paths = Set(begun.write.states.map(\.path))
-        for earlier in all.prefix(while: { $0 !== begun }) + [begun] {
-            earlier.write.states.removeAll { paths.contains($0.path) }
+    // MARK: - Events
+
+    /// Begins a write; returns its number.
+    private func begin(_ new: BegunWrite) -> Int? {
+        forgetChangedStates()
+        let write = new.write
+        var request = LoadingRules.WriteQueue.Request(target(of: write))
+        request.follows = write.value != nil
+        request.hasUndo = write.undo != nil
+        request.sources = write.change?.sources.map { names.number(of: $0.name) }
+        request.states = write.states.map { paths.number(of: $0.path) }
+        guard let start = queue.begin(request) else { return nil }
+        begun[start.id] = new
+        perform(start.effects)
+        for (number, var state) in zip(request.states, write.states) {
+            state.begin()
+            begun[start.id]?.states[number] = state
         }
-        begun.phase = .succeeded
-        if begun.write.change == nil { all.removeAll { $0 === begun } }
-        return startNext(after: begun)
+        return start.id
     }
 
-    /// Ends a write that has failed or is not sent, and takes back what it changes.
-    ///
-    /// - Returns: whether a newer value of its control follows.
-    @discardableResult
-    func takeBack(_ begun: BegunWrite) -> Bool {
-        guard let index = all.firstIndex(where: { $0 === begun }) else { return false }
-        all.remove(at: index)
-        begun.turn?.cancel()
-        for state in begun.write.states { takeBack(state, before: index) }
-        guard begun.phase == .inFlight else { return false }
-        endCount += 1
-        return startNext(after: begun)
+    private func target(of write: ScreenWrite) -> Int {
+        targets.number(of: Target(action: write.action, place: write.place))
     }
 
-    /// Takes back a value, or has the next change of its state do so.
-    private func takeBack(_ state: StateChange, before index: Int) {
-        for later in all[index...] {
-            let same = later.write.states.firstIndex { $0.path == state.path }
-            if let same { return later.write.states[same].follow(state) }
-        }
-        state.takeBack()
+    private func handle(
+        _ event: (inout LoadingRules.WriteQueue) -> [LoadingRules.WriteQueue.Effect]
+    ) {
+        forgetChangedStates()
+        perform(event(&queue))
     }
 
-    private func startNext(after begun: BegunWrite) -> Bool {
-        let next = open(begun.write.action, begun.write.place)
-        next?.start()
-        return next != nil
-    }
-
-    // MARK: - Answers
-
-    /// Takes notice of the answer of a load. One that was asked for before a write ended is older
-    /// than it; another one says what is true of the items.
-    ///
-    /// - Parameter count: `endCount` when it was asked for.
-    func receive(_ load: AnyLoad, askedAt count: Int) {
-        if areInFlight || count != endCount {
-            outdated.insert(load.name)
-        } else if load.isAnswered {
-            all.removeAll {
-                $0.phase == .succeeded && $0.write.change?.sources.contains { $0 === load } == true
+    /// A state that has another value than its last write gave it was set since then.
+    private func forgetChangedStates() {
+        var known: Set<Int> = []
+        for write in queue.writes.reversed() {
+            for state in write.states where known.insert(state).inserted {
+                if begun[write.id]?.states[state]?.stands() == false { queue.forget(state: state) }
             }
         }
     }
 
-    /// Returns the loads to ask for again, once no write is in flight.
+    private func perform(_ effects: [LoadingRules.WriteQueue.Effect]) {
+        for effect in effects {
+            switch effect {
+            case .wait(let id): wait(for: id)
+            case .send(let id): begun[id]?.turn.yield()
+            case .restore(let state, let id): begun[id]?.states[state]?.restore()
+            case .inherit(let state, let id, let later):
+                if let earlier = begun[id]?.states[state] {
+                    begun[later]?.states[state]?.inherit(earlier)
+                }
+            case .drop(let id): begun.removeValue(forKey: id)?.turn.finish()
+            }
+        }
+        if queue.waiting == nil { undoTime?.cancel() }
+        publish()
+    }
+
+    private func wait(for id: Int) {
+        guard let undo = begun[id]?.write.undo else { return }
+        undoTime?.cancel()
+        undoTime = Task { [clock = loads.environment.clock] in
+            try? await clock.sleep(for: undo.delay)
+            handle { $0.endUndo(id) }
+        }
+    }
+
+    /// Tells views what has changed, if anything has.
+    private func publish() {
+        let title = queue.waiting.flatMap { begun[$0]?.write.undo?.title }
+        if undoTitle != title { undoTitle = title }
+        let inFlight = queue.writes.filter { $0.phase == .inFlight }
+        let places = Set(inFlight.compactMap { begun[$0.id]?.write.place })
+        if sending != places { sending = places }
+        let changing = queue.writes.map(\.id).filter { begun[$0]?.write.change != nil }
+        if self.changing != changing { self.changing = changing }
+        let controlling = queue.writes.filter(\.isOpen).map(\.id)
+            .filter { begun[$0]?.write.value != nil }
+        if self.controlling != controlling { self.controlling = controlling }
+    }
+}
+
+/// Answers of loads, which may be older than a write.
+extension ScreenWrites: AnswerReceiver {
+    var askCount: Int { queue.endCount }
+
+    func isOutdated(askedAt count: Int) -> Bool { queue.isOutdated(askedAt: count) }
+
+    func receive(_ load: String, askedAt count: Int, tellsItems: Bool) {
+        let number = names.number(of: load)
+        handle { $0.receive(load: number, askedAt: count, tellsItems: tellsItems) }
+    }
+
     func takeOutdated() -> Set<String> {
-        guard !areInFlight else { return [] }
-        defer { outdated = [] }
-        return outdated
+        Set(queue.takeOutdated().compactMap { names.key(of: $0) })
     }
 }

@@ -2,31 +2,36 @@
 @MainActor
 public struct StateChange {
     let path: AnyKeyPath
+    /// Whether the state still has the value.
+    let stands: () -> Bool
     private let set: () -> () -> Void
-    /// Takes the value back.
-    private(set) var takeBack: () -> Void = {}
+    /// Gives the state the value that it had before.
+    private(set) var restore: () -> Void = {}
 
     /// - Parameter path: the path of the state from the loader.
     public static func set<Owner: AnyObject, Value: Equatable>(
         _ path: ReferenceWritableKeyPath<Owner, Value>, of owner: Owner, to value: Value
     ) -> StateChange {
-        StateChange(path: path) { [weak owner] in
+        StateChange(path: path, stands: { [weak owner] in owner?[keyPath: path] == value }) {
+            [weak owner] in
             let previous = owner?[keyPath: path]
             owner?[keyPath: path] = value
             return { [weak owner] in
-                guard let previous, owner?[keyPath: path] == value else { return }
-                owner?[keyPath: path] = previous
+                if let previous { owner?[keyPath: path] = previous }
             }
         }
     }
 
-    mutating func begin() { takeBack = set() }
-
-    /// Takes back an earlier change of the same state too.
-    mutating func follow(_ earlier: StateChange) {
-        takeBack = { [takeBack] in
-            takeBack()
-            earlier.takeBack()
-        }
+    private init(
+        path: AnyKeyPath, stands: @escaping () -> Bool, set: @escaping () -> () -> Void
+    ) {
+        self.path = path
+        self.stands = stands
+        self.set = set
     }
+
+    mutating func begin() { restore = set() }
+
+    /// Gives the state the value that it had before an earlier write.
+    mutating func inherit(_ earlier: StateChange) { restore = earlier.restore }
 }

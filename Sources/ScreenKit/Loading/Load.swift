@@ -34,8 +34,11 @@ nonisolated enum LoadProgress: Sendable {
     case reused
 }
 
+/// Shows a result, unless it is outdated and an earlier one of the same request is shown.
+typealias ShowAnswer = @MainActor @Sendable (_ isOutdated: Bool) -> Void
+
 /// Loads, and returns what shows the result.
-typealias LoadWork = @Sendable () async -> @MainActor @Sendable () -> Void
+typealias LoadWork = @Sendable () async -> ShowAnswer
 
 /// The state of a request of a screen.
 @Observable @MainActor
@@ -139,7 +142,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         }
         return {
             let loaded = await loader.load(source)
-            return { [self] in end(loaded, in: round, facts) }
+            return { [self] in end(loaded, in: round, facts, isOutdated: $0) }
         }
     }
 
@@ -159,7 +162,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     override func fail(
         _ failure: LoadFailure, from source: LoadSource? = nil, in round: LoadRound
     ) {
-        var loaded = LoadResult<Item>()
+        var loaded = LoadResult<Item>(definition.paging)
         loaded.status.end = failure.kind == .cancelled ? .cancelled : .failed(failure)
         let facts = facts(in: round, from: source)
         if round.reloads(name), facts.isSame { loaded.status.source = source }
@@ -167,15 +170,17 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     }
 
     private func end(
-        _ loaded: LoadResult<Item>, in round: LoadRound, _ facts: LoadingRules.LoadFacts
+        _ loaded: LoadResult<Item>, in round: LoadRound, _ facts: LoadingRules.LoadFacts,
+        isOutdated: Bool = false
     ) {
         progress = .ended
         endCount += 1
         let end = loaded.status.end
         isAnswered = end == .succeeded && !loaded.isContinued
-        let kept = LoadingRules.kept(in: round.kind, facts, after: end.kind)
-        if kept == .before, status != nil { return progress = .reused }
+        let kept = LoadingRules.kept(
+            in: round.kind, facts, after: end.kind, isOutdated: isOutdated)
         if end != .cancelled { pending = nil }
+        if kept == .before, status != nil { return progress = .reused }
         let before = status
         var isSame = true
         var new = loaded.status

@@ -103,6 +103,8 @@ nonisolated extension LoadFailure {
 nonisolated enum LoadNote {
     static let repeatedPage = "paging ended because a page had the same items as the one before"
     static let repeatedRequest = "paging ended because the responses led back to an earlier page"
+    static let malformedLink =
+        "the header `Link` of a response has no next page: a URL in it is not in `<…>`"
     static let emptyPage = "paging ended at an empty page, although `more` is true"
     static let noSearchResults = "no item contains the search text"
 
@@ -121,14 +123,6 @@ nonisolated enum LoadNote {
         return count == 0 ? [] : ["\(counted(count, "response")) \(end)"]
     }
 
-    /// What writes have changed beside what is loaded.
-    static func written(removed: Int, updated: Int) -> [String] {
-        let parts = [(removed, "removed"), (updated, "changed")].filter { $0.0 > 0 }
-            .map { count, verb in "\(counted(count, "item")) \(verb)" }
-        let note = "\(parts.joined(separator: " and ")) by a request, and not loaded again"
-        return parts.isEmpty ? [] : [note]
-    }
-
     static func pageBound(_ limit: Int) -> String {
         "paging stopped at `maxPages: \(limit)`, and there are more pages"
     }
@@ -137,7 +131,7 @@ nonisolated enum LoadNote {
         "loading stopped at `maxItems: \(limit)`, and there are more items"
     }
 
-    static func invalid(_ key: String, _ value: PageValue, expected: String) -> String {
-        "`\(key): \(value.text)` has no \(expected) in a response"
+    static func invalid(_ key: String, _ value: PageValue?, expected: String) -> String {
+        "`\(key): \(value?.text ?? "")` has no \(expected) in a response"
     }
 }

@@ -90,8 +90,8 @@ nonisolated extension LoadRequest {
             body = Data(form.text.utf8)
         case .json:
             let json = try? JSONSerialization.jsonObject(with: body ?? Data("{}".utf8))
-            let changed = try setting(value, at: name.split(separator: ".")[...], of: json)
-            body = try? JSONSerialization.data(withJSONObject: changed, options: .sortedKeys)
+            let new = try setting(value, at: name.split(separator: ".")[...], of: json)
+            body = try? JSONSerialization.data(withJSONObject: new, options: .sortedKeys)
         }
     }
 

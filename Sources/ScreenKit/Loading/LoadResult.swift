@@ -92,6 +92,10 @@ nonisolated struct LoadStatus: Equatable, Sendable {
 /// The result of one load, and what the next page continues with.
 nonisolated struct LoadResult<Item: Hashable & Sendable>: Sendable {
     var status = LoadStatus()
+    /// What is loaded next; nil if nothing is loaded page by page.
+    var pages: LoadingRules.PageMachine?
+    /// Where the items of all pages go.
+    var index: LoadingRules.ItemIndex
     /// Whether it has next pages. The items before them are not copied for each page.
     var isContinued = false
     /// The items of a list; of a value at most one. Of next pages, theirs alone.
@@ -100,23 +104,14 @@ nonisolated struct LoadResult<Item: Hashable & Sendable>: Sendable {
     var replaced: [Int: Item] = [:]
     /// The number of items before next pages.
     var start = 0
-    /// The positions of all items by the UTF-8 of their identities: `String` compares equivalent
-    /// texts as equal.
-    var positions: [[UInt8]: Int] = [:]
     /// Why the first element that is dropped is no item.
     var firstFault: String?
-    /// Whether items are omitted because there are too many.
-    var isTruncated = false
-    /// Whether there is a next page.
-    var hasMore = false
-    /// The requests of the pages.
-    var sent: Set<LoadRequest> = []
-    /// The token or the URL reference of the next page, and the URL of the response that has it.
-    var next: (text: String, base: String)?
-    var lastPage: [Item] = []
     /// Remarks on complete pages.
     var notes: [String] = []
 
-    /// The number of items of all pages.
-    var count: Int { start + items.count }
+    /// Begins without items.
+    init(_ paging: Paging) { index = LoadingRules.ItemIndex(paging.rules) }
+
+    /// Whether there is a next page.
+    var hasMore: Bool { pages?.hasMore ?? false }
 }

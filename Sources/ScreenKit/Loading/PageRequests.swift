@@ -6,7 +6,7 @@ nonisolated extension PagedLoad {
     private var paging: Paging { definition.paging }
 
     mutating func loadPages(_ first: LoadRequest) async throws(LoadFailure) {
-        result.hasMore = true
+        result.pages = result.pages ?? LoadingRules.PageMachine(paging.rules)
         while isIncomplete, let request = try nextRequest(after: first) {
             if Task.isCancelled { throw .cancelled }
             result.status.request.page = result.status.counts.pages + 1
@@ -42,71 +42,80 @@ nonisolated extension PagedLoad {
         let page = try ResponseBody<Item>.decode(
             response, definition, mayBeAbsent: result.status.counts.pages > 0,
             page: result.status.request.page)
-        let items = page.elements.compactMap { try? $0.get() }
-        // Pages with elements that are no items are not compared.
-        let isRepeat =
-            !items.isEmpty && items.count == page.elements.count && items == result.lastPage
-        if isRepeat, paging.onRepeat == .error {
+        let facts = facts(of: page, in: response, response.url ?? request.url)
+        let repetition = result.pages?.repetition(of: facts) ?? .new
+        if repetition == .fails {
             throw LoadFailure(.policy, "\(request.url) has the items of the page before")
         }
         if page.isAbsent, !response.isWithoutContent, isRequired {
             let place = definition.keypath.location
             result.notes.append("a later page has no list at \(place), and counts as empty")
         }
-        try add(isRepeat ? [] : page.elements)
-        result.lastPage = items
-        result.sent.insert(request)
-        count(page.elements.count)
-        result.next = page.next?.text.map { ($0, response.url ?? request.url) }
-        result.hasMore = isFollowed(page)
-        endPage(isRepeat: isRepeat)
+        try add(repetition == .ends ? [] : page.elements)
+        endPage(result.pages?.advance(past: facts))
     }
 
-    /// Ends paging after a page that is not the last one for other reasons.
-    private mutating func endPage(isRepeat: Bool) {
-        if isRepeat {
-            result.notes.append(LoadNote.repeatedPage)
-            result.hasMore = false
-        } else if result.hasMore, result.status.counts.pages >= paging.maxPages {
-            result.notes.append(LoadNote.pageBound(paging.maxPages))
-            result.hasMore = false
+    // MARK: - Facts of a page
+
+    private func facts(
+        of page: ResponseBody<Item>, in response: HTTPResponse, _ url: String
+    ) -> LoadingRules.PageFacts {
+        let isCompared = definition.paging.isPaged && !response.isWithoutContent
+        var facts = LoadingRules.PageFacts(
+            count: page.elements.count,
+            digest: isCompared ? response.digest(at: definition.keypath) : nil)
+        switch page.more {
+        case .bool(let more)?: facts.more = .value(more)
+        case _?: facts.more = .invalid
+        case nil: break
         }
-        stopIfFull()
+        switch page.total {
+        case .int(let total)?: facts.total = .value(total)
+        case _?: facts.total = .invalid
+        case nil: break
+        }
+        switch page.next {
+        case .null?, nil: break
+        case let next?: facts.next = next.text.map { .value($0) } ?? .invalid
+        }
+        facts.fields = paging.field.map { response.values(of: $0) } ?? []
+        facts.url = url
+        return facts
     }
 
     // MARK: - The next page
 
-    /// Returns the request for the next page. A repeated one ends paging, and is nil: the pages form
-    /// a loop.
+    /// Returns the request for the next page; nil when paging has ended.
     private mutating func nextRequest(
         after first: LoadRequest
     ) throws(LoadFailure) -> LoadRequest? {
-        let request = try request(after: first)
-        guard result.sent.contains(request) else { return request }
-        result.hasMore = false
-        if paging.onRepeat == .error {
+        guard let changes = result.pages?.nextChanges() else { return nil }
+        let request = try request(changes, after: first)
+        switch result.pages?.request(request.digest) ?? .new {
+        case .new: return request
+        case .ends:
+            result.notes += paging.texts(of: [.repeatedRequest])
+            return nil
+        case .fails:
             throw LoadFailure(.policy, "\(request.url) would be requested again: a loop")
         }
-        result.notes.append(LoadNote.repeatedRequest)
-        return nil
     }
 
-    private func request(after first: LoadRequest) throws(LoadFailure) -> LoadRequest {
+    private func request(
+        _ changes: [LoadingRules.PageChange], after first: LoadRequest
+    ) throws(LoadFailure) -> LoadRequest {
         var request = first
-        let counts = result.status.counts
-        switch (paging.policy, result.next) {
-        case (.page(let name, let start), _):
-            try request.set(name, .int(Int64(start + counts.pages)), in: paging.place)
-        case (.offset(let name), _):
-            try request.set(name, .int(Int64(counts.received)), in: paging.place)
-        case (.token(let name, _), let next?):
-            try request.set(name, .string(next.text), in: paging.place)
-        case (.nextURL, let next?):
-            return try self.request(next.text, from: next.base, after: first)
-        case (.none, _), (.token, nil), (.nextURL, nil): break
-        }
-        if let size = paging.size {
-            try request.set(paging.sizeParameter, .int(Int64(size)), in: paging.place)
+        for change in changes {
+            switch change {
+            case .number(let number):
+                try request.set(paging.parameter, .int(Int64(number)), in: paging.place)
+            case .token(let token):
+                try request.set(paging.parameter, .string(token), in: paging.place)
+            case .size(let size):
+                try request.set(paging.sizeParameter, .int(Int64(size)), in: paging.place)
+            case .url(let reference, let base):
+                request = try self.request(reference, from: base, after: request)
+            }
         }
         return request
     }
@@ -132,35 +141,29 @@ nonisolated extension PagedLoad {
             throw LoadFailure(nextURL: reference, in: base, error)
         }
     }
+}
 
-    /// Whether a page follows one: by what it says, or because it is full.
-    private mutating func isFollowed(_ page: ResponseBody<Item>) -> Bool {
-        var (more, total): (Bool?, Int64?)
-        if case .bool(let value) = page.more {
-            more = value
-        } else if let path = paging.more {
-            more = false
-            result.notes.append(LoadNote.invalid("more", path, expected: "true or false"))
+nonisolated extension LoadRequest {
+    /// The digest by which paging knows a request again; equal for equivalent URLs.
+    fileprivate var digest: UInt64 {
+        let headers = headers.sorted { $0.key < $1.key }.map { (name: $0.key, value: $0.value) }
+        return LoadingRules.Digest(
+            ofRequest: method, LoadingRules.NormalURL(url).text, headers: headers,
+            body: Array(body ?? Data())
+        ).value
+    }
+}
+
+nonisolated extension HTTPResponse {
+    /// Returns the digest of the bytes of a value; nil if they are not found.
+    fileprivate func digest(at path: ResponsePath) -> UInt64? {
+        let steps = path.steps.map { step -> LoadingRules.JSONExtent.Step in
+            step.intValue.map { .element($0) } ?? .name(step.stringValue)
         }
-        if case .int(let number) = page.total {
-            total = number
-        } else if let path = paging.total {
-            result.notes.append(LoadNote.invalid("total", path, expected: "integer"))
-        }
-        if page.next == .other, let path = paging.next {
-            result.notes.append(LoadNote.invalid("next", path, expected: "token or URL"))
-        }
-        let (count, received) = (page.elements.count, Int64(result.status.counts.received))
-        let isFollowed =
-            switch paging.policy {
-            case .none: false
-            case .page, .offset:
-                count > 0
-                    && (more ?? total.map { received < $0 } ?? paging.size.map { count >= $0 }
-                        ?? true)
-            case .token, .nextURL: result.next?.text.isEmpty == false && more != false
+        return body.withUnsafeBytes { bytes in
+            LoadingRules.JSONExtent.range(at: steps, in: bytes).map { range in
+                LoadingRules.Digest(of: UnsafeRawBufferPointer(rebasing: bytes[range])).value
             }
-        if count == 0, !isFollowed, more == true { result.notes.append(LoadNote.emptyPage) }
-        return isFollowed
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LoadingCore
 
 /// Loads a definition page by page, away from the main actor.
 nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
@@ -17,11 +18,11 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
         after previous: LoadResult<Item>?, pages: Int, isRefresh: Bool
     ) {
         (self.definition, self.sender, self.isRefresh) = (definition, sender, isRefresh)
-        result = previous ?? LoadResult()
+        result = previous ?? LoadResult(definition.paging)
         limit = result.status.counts.pages + max(1, pages)
         result.isContinued = previous != nil
         (result.status.end, result.status.staleness) = (.succeeded, nil)
-        (result.start, result.items, result.replaced) = (result.count, [], [:])
+        (result.start, result.items, result.replaced) = (result.index.count, [], [:])
     }
 
     /// Loads the pages; the result has those before a failed one.
@@ -46,6 +47,7 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
             result.status.end = error.kind == .cancelled ? .cancelled : .failed(error)
         }
         result.status.counts.hasMore = result.hasMore && result.status.counts.pages > 0
+        result.status.counts.duplicates = result.index.duplicates
         result.status.counts.notes = notes
         return result
     }
@@ -55,7 +57,7 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
         let counts = result.status.counts
         var notes = result.notes + LoadNote.nullResponses(counts.absent)
         notes += LoadNote.repeatedItems(counts.duplicates, kept: definition.paging.dedupe)
-        if result.isTruncated { notes.append(LoadNote.itemBound(definition.paging.maxItems)) }
+        if result.index.isTruncated { notes.append(LoadNote.itemBound(definition.paging.maxItems)) }
         let count = counts.undecodable
         if let fault = result.firstFault { notes.append("\(count) items were dropped: \(fault)") }
         return notes
@@ -65,69 +67,59 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
 
     /// Adds the items of a page, or none if it fails. Of items with one identity one is kept.
     mutating func add(_ page: some Sequence<Result<Item, LoadFailure>>) throws(LoadFailure) {
-        let before = definition.paging.dedupe == .error ? result : nil
+        let (undecodable, fault) = (result.status.counts.undecodable, result.firstFault)
+        result.index.beginPage()
         for element in page {
-            if isFull { return result.isTruncated = true }
+            guard result.index.hasRoom() else { return }
             switch element {
             case .failure(let fault):
                 result.status.counts.undecodable += 1
                 result.firstFault = result.firstFault ?? fault.message
-            case .success(let item): try add(item, before)
+            case .success(let item):
+                if add(item) { continue }
+                result.index.undoPage()
+                result.items.removeLast(result.start + result.items.count - result.index.count)
+                (result.status.counts.undecodable, result.firstFault) = (undecodable, fault)
+                throw LoadFailure(.decode, "two items have one identity: `dedupe: error`")
             }
         }
     }
 
-    private mutating func add(_ item: Item, _ before: LoadResult<Item>?) throws(LoadFailure) {
-        let key = definition.identity?(item).map { Array($0.utf8) }
-        if let key, let position = result.positions[key] {
-            result.status.counts.duplicates += 1
-            if definition.paging.dedupe == .last { replace(position, item) }
-            guard let before else { return }
-            result = before
-            throw LoadFailure(.decode, "two items have one identity: `dedupe: error`")
+    /// Returns whether an item may be in its page.
+    private mutating func add(_ item: Item) -> Bool {
+        switch result.index.place(definition.identity?(item).map { Array($0.utf8) }) {
+        case .append: result.items.append(item)
+        case .replace(let position) where position < result.start: result.replaced[position] = item
+        case .replace(let position): result.items[position - result.start] = item
+        case .drop, .full: break
+        case .fail: return false
         }
-        if let key { result.positions[key] = result.count }
-        result.items.append(item)
+        return true
     }
-
-    private mutating func replace(_ position: Int, _ item: Item) {
-        if position < result.start {
-            result.replaced[position] = item
-        } else {
-            result.items[position - result.start] = item
-        }
-    }
-
-    private var isFull: Bool { result.count >= definition.paging.maxItems }
 
     // MARK: - Pages
 
     /// Whether another page is to be loaded.
     var isIncomplete: Bool { result.hasMore && result.status.counts.pages < limit }
 
-    /// Counts a page.
-    mutating func count(_ received: Int) {
-        result.status.counts.received += received
-        result.status.counts.pages += 1
-    }
-
-    /// Ends paging if there is no room for another page.
-    mutating func stopIfFull() {
-        guard result.hasMore, isFull else { return }
-        (result.isTruncated, result.hasMore) = (true, false)
+    /// Counts a page that has been added, and ends paging if there is no room for another one.
+    mutating func endPage(_ told: [LoadingRules.PageNote]?) {
+        result.notes += definition.paging.texts(of: told ?? [])
+        result.status.counts.pages = result.pages?.pages ?? 0
+        result.status.counts.received = result.pages?.received ?? 0
+        result.pages?.stop(ifFull: &result.index)
     }
 
     // MARK: - A request for each element
 
     private mutating func loadElements(_ requests: [LoadRequest]) async throws(LoadFailure) {
-        let paging = definition.paging
-        result.hasMore = !requests.isEmpty
-        while isIncomplete {
+        var pages = result.pages ?? LoadingRules.PageMachine(definition.paging.rules)
+        pages.stop(ifPast: requests.count)
+        result.pages = pages
+        while isIncomplete, let pages = result.pages {
             if Task.isCancelled { throw .cancelled }
             result.status.request.page = result.status.counts.pages + 1
-            let room = max(1, paging.maxItems - result.count)
-            let rest = requests[result.status.counts.received..<end(of: requests.count)]
-            let page = rest.prefix(min(paging.size ?? room, room))
+            let page = requests[pages.nextElements(of: requests.count, room: result.index.room)]
             var (elements, absent) = ([Result<Item, LoadFailure>](), 0)
             for outcome in await outcomes(of: page) {
                 result.status.request.attempts = outcome.attempts
@@ -140,28 +132,8 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
             }
             try add(elements)
             result.status.counts.absent += absent
-            advance(by: page.count, of: requests.count)
+            endPage(result.pages?.advance(past: page.count, of: requests.count))
         }
-    }
-
-    /// The number of elements of a list that are loaded at most.
-    private func end(of count: Int) -> Int {
-        let paging = definition.paging
-        guard let size = paging.size else { return min(count, paging.maxItems) }
-        return count / max(1, size) >= paging.maxPages ? size * paging.maxPages : count
-    }
-
-    /// Counts a page of a complete list, and ends paging if there is no other or no room for it.
-    private mutating func advance(by size: Int, of total: Int) {
-        let (paging, end) = (definition.paging, end(of: total))
-        count(size)
-        result.hasMore = result.status.counts.received < end
-        if !result.hasMore, total > end {
-            let isPaged = paging.size != nil
-            result.notes.append(
-                isPaged ? LoadNote.pageBound(paging.maxPages) : LoadNote.itemBound(end))
-        }
-        stopIfFull()
     }
 
     /// Sends requests concurrently, and returns their outcomes in order.
@@ -186,17 +158,17 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     /// Adds a complete document: all items, or the pages that are asked for.
     private mutating func addDocument(_ data: Data) throws(LoadFailure) {
         let body = try ResponseBody<Item>.decode(HTTPResponse(body: data), definition)
-        guard let size = definition.paging.size, definition.shape != .value else {
+        guard definition.paging.size != nil, definition.shape != .value else {
             try add(body.elements)
             result.status.counts.received = body.elements.count
             return
         }
-        // An empty list has one empty page.
-        result.hasMore = true
-        while isIncomplete {
-            let page = body.elements.dropFirst(result.status.counts.received).prefix(size)
+        let count = body.elements.count
+        result.pages = result.pages ?? LoadingRules.PageMachine(definition.paging.rules)
+        while isIncomplete, let pages = result.pages {
+            let page = body.elements[pages.nextElements(of: count)]
             try add(page)
-            advance(by: page.count, of: body.elements.count)
+            endPage(result.pages?.advance(past: page.count, of: count))
         }
     }
 

@@ -50,11 +50,66 @@ public nonisolated struct Paging: Sendable {
     /// Whether each response is a page, even if there is only one.
     var isPaged: Bool { if case .none = policy { size != nil } else { true } }
 
-    /// The next token or URL.
+    /// The next token or URL, unless it is in a header that `field` names.
     var next: PageValue? {
         switch policy {
-        case .token(_, let next), .nextURL(let next): next
+        case .token(_, let next), .nextURL(let next): field == nil ? next : nil
         case .none, .page, .offset: nil
+        }
+    }
+
+    /// The header with the next token or link.
+    var field: String? {
+        switch (rules.policy, policy) {
+        case (.link, _): "Link"
+        case (.headerToken, .token(_, let next)): next.field
+        default: nil
+        }
+    }
+
+    /// The parameter of the position.
+    var parameter: String {
+        switch policy {
+        case .page(let parameter, _), .offset(let parameter), .token(let parameter, _): parameter
+        case .none, .nextURL: ""
+        }
+    }
+
+    /// The rules of paging in the terms of `LoadingCore`.
+    var rules: LoadingRules.PageRules {
+        let policy: LoadingRules.PageRules.Policy =
+            switch policy {
+            case .none: .none
+            case .page(_, let start): .number(start: start)
+            case .offset: .offset
+            case .token(_, let next): next.field == nil ? .token : .headerToken
+            case .nextURL(let next): next.isLink ? .link : .nextURL
+            }
+        let dedupe: LoadingRules.PageRules.DedupeRule =
+            switch dedupe {
+            case .first: .first
+            case .last: .last
+            case .error: .error
+            }
+        return LoadingRules.PageRules(
+            policy, size: size, maxPages: maxPages, maxItems: maxItems,
+            onRepeat: onRepeat == .error ? .error : .stop, dedupe: dedupe)
+    }
+
+    /// Returns the words for what paging tells.
+    func texts(of notes: [LoadingRules.PageNote]) -> [String] {
+        notes.map { note in
+            switch note {
+            case .invalidMore: LoadNote.invalid("more", more, expected: "true or false")
+            case .invalidTotal: LoadNote.invalid("total", total, expected: "integer")
+            case .invalidNext: LoadNote.invalid("next", next, expected: "token or URL")
+            case .malformedLink: LoadNote.malformedLink
+            case .emptyPage: LoadNote.emptyPage
+            case .repeatedPage: LoadNote.repeatedPage
+            case .repeatedRequest: LoadNote.repeatedRequest
+            case .pageBound: LoadNote.pageBound(maxPages)
+            case .itemBound: LoadNote.itemBound(maxItems)
+            }
         }
     }
 }
@@ -63,6 +118,10 @@ public nonisolated struct Paging: Sendable {
 public nonisolated struct PageValue: Sendable, ExpressibleByStringLiteral {
     /// As the spec writes it.
     let text: String
+    /// The header that has it; nil if it is read otherwise.
+    private(set) var field: String?
+    /// Whether it is a link in the header `Link`.
+    private(set) var isLink = false
     let read: @Sendable (any Decoder, HTTPResponse, _ page: Int) throws -> JSONScalar
 
     /// The value at a path.
@@ -78,14 +137,19 @@ public nonisolated struct PageValue: Sendable, ExpressibleByStringLiteral {
 
     /// The value of a response header.
     public static func header(_ name: String) -> PageValue {
-        PageValue(name) { response, _ in response.header(name).map { .string($0) } ?? .null }
+        var value = PageValue(name) { response, _ in
+            response.header(name).map { .string($0) } ?? .null
+        }
+        value.field = name
+        return value
     }
 
     /// The `next` link of a response (RFC 8288).
-    public static let link = PageValue("Link") { response, _ in
-        let fields = response.header("Link").map { [$0] } ?? []
-        return LoadingRules.WebLink.target(of: "next", in: fields).map { .string($0) } ?? .null
-    }
+    public static let link = {
+        var value = PageValue.header("Link")
+        value.isLink = true
+        return value
+    }()
 
     /// The value of an expression.
     ///

@@ -55,7 +55,7 @@ extension ScreenLoads {
             let source = try? step()?.source(),
             let work = load.work(source, in: .poll(name), by: makeSender())
         else { return nil }
-        let (ends, asked) = (load.endCount, writes.endCount)
+        let (ends, asked) = (load.endCount, receiver?.askCount ?? 0)
         // A child task is not on the main actor.
         async let answer = work()
         let show = await answer
@@ -64,9 +64,8 @@ extension ScreenLoads {
             return nil
         }
         beginMoment()
-        show()
-        writes.receive(load, askedAt: asked)
-        report(load)
+        end(load, askedAt: asked, show)
+        if load.progress != .reused { report(load) }
         return load
     }
 

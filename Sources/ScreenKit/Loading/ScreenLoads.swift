@@ -8,8 +8,6 @@ public import Observation
 public final class ScreenLoads {
     /// What the loads use of the app.
     public let environment: LoadEnvironment
-    /// The writes that have begun.
-    public let writes = ScreenWrites()
     /// The ids of sections whose `when` does not hold.
     public private(set) var absent: Set<String> = []
     /// The id of the section whose failure cancelled the others in the last round.
@@ -24,8 +22,8 @@ public final class ScreenLoads {
     @ObservationIgnored var schedules: [String: LoadingRules.PollSchedule] = [:]
     /// The time since polling began.
     @ObservationIgnored lazy var elapsed = stopwatch(environment.clock)
-    /// The last write with `undo`, which waits for the one before it.
-    @ObservationIgnored var undoable: Task<Void, Never>?
+    /// Hears of answers, and finds some outdated.
+    @ObservationIgnored weak var receiver: (any AnswerReceiver)?
 
     /// - Parameters:
     ///   - concurrency: the maximum number of concurrent loads.
@@ -78,9 +76,9 @@ public final class ScreenLoads {
         await reloadOutdated(steps)
     }
 
-    /// Asks again for what was asked for before a write ended, unless another one is in flight.
+    /// Asks again for what has had outdated answers.
     func reloadOutdated(_ steps: @escaping LoadSteps) async {
-        let names = writes.takeOutdated()
+        let names = receiver?.takeOutdated() ?? []
         if !names.isEmpty { await enqueue(.reload(names), steps) }
     }
 
@@ -94,6 +92,14 @@ public final class ScreenLoads {
     private func end(of task: Task<Void, Never>) async {
         await task.value
         rounds.removeAll { $0.task == task }
+    }
+
+    /// Shows what a load has returned, unless that is outdated.
+    ///
+    /// - Parameter count: `askCount` when it was asked for.
+    func end(_ load: AnyLoad, askedAt count: Int, _ show: ShowAnswer) {
+        show(receiver?.isOutdated(askedAt: count) == true)
+        receiver?.receive(load.name, askedAt: count, tellsItems: load.isAnswered)
     }
 
     func makeSender() -> RequestSender { RequestSender(environment, limit: timeout) }
@@ -135,8 +141,7 @@ public final class ScreenLoads {
             guard schedule.isRunning, let event = await group.next() else { return }
             switch event {
             case .ended(let turn, let asked, let show):
-                show()
-                writes.receive(turn.step.load, askedAt: asked)
+                end(turn.step.load, askedAt: asked, show)
                 finish(turn, of: schedule)
             case .momentPassed: group.cancelAll()
             case .timedOut:
@@ -158,7 +163,7 @@ public final class ScreenLoads {
                 finish(turn, of: schedule)
                 continue
             }
-            group.addTask { [asked = writes.endCount] in
+            group.addTask { [asked = receiver?.askCount ?? 0] in
                 .ended(turn, asked: asked, show: await work())
             }
         }
@@ -186,9 +191,8 @@ public final class ScreenLoads {
 
 /// What happens in a round.
 private nonisolated enum RoundEvent: Sendable {
-    /// A load has ended: what shows its result, and the number of writes that had ended when it was
-    /// asked for.
-    case ended(LoadSchedule.Turn, asked: Int, show: @MainActor @Sendable () -> Void)
+    /// A load has ended: what shows its result, and `askCount` when it was asked for.
+    case ended(LoadSchedule.Turn, asked: Int, show: ShowAnswer)
     /// What fails from now on has not failed together with what cancels the round.
     case momentPassed
     case timedOut

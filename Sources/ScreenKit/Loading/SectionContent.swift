@@ -75,27 +75,12 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
         counts.notes += failures.map(LoadNote.stale)
     }
 
-    /// Returns the section as if all writes had succeeded. An item is that of a write if it has the
-    /// identity; where none has, nothing is changed.
-    @MainActor
-    public func changed(
-        by writes: ScreenWrites, in section: String, identity: (Item) -> String?
-    ) -> SectionContent {
-        let changes = writes.changes(in: section, of: Item.self)
-        guard !changes.isEmpty else { return self }
-        var (section, updated) = (self, 0)
-        section.items = []
-        for var item in items {
-            let id = identity(item)
-            let own = changes.filter { id != nil && $0.identity == id }.map(\.change)
-            if own.contains(where: { $0.update == nil }) { continue }
-            for change in own { change.update?(&item) }
-            if !own.isEmpty { updated += 1 }
-            section.items.append(item)
-        }
-        if section.items.isEmpty, state == .content { section.state = .empty }
-        let removed = items.count - section.items.count
-        section.counts.notes += LoadNote.written(removed: removed, updated: updated)
+    /// Returns the section with other items in place of its own.
+    func with(_ items: [Item], notes: [String]) -> SectionContent {
+        var section = self
+        section.items = items
+        if items.isEmpty, state == .content { section.state = .empty }
+        section.counts.notes += notes
         return section
     }
 

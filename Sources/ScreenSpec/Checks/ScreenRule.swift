@@ -2,8 +2,8 @@ import Diagnostics
 
 /// A rule about a screen as a whole: what reading one part of it cannot know.
 ///
-/// To add one, write a type in a file of its own, with the messages of its codes, and list it in
-/// `Compiler.rules`.
+/// To add one, write a type in a file of its own, with its codes and their messages, and list it in
+/// `Compiler.rules`. A code that others report, too, is in `Codes.swift`.
 protocol ScreenRule {
     /// The codes of what it finds, which have pages in `Docs/Errors`. A rule is named after its code,
     /// unless it has several, or its code has other faults, too.

@@ -5,11 +5,11 @@ extension KeySynonyms {
     /// Returns the advice for `word` in `shape`, if any.
     static func advice(for word: String, in shape: SpecShape) -> String? {
         let word = plain(word)
-        return advice[shape.name]?[word] ?? general(word, shape)
+        return advice[shape.name]?[word] ?? general(word, by: shape)
     }
 
     /// Returns advice that depends only on the keys of the shape.
-    private static func general(_ word: String, _ shape: SpecShape) -> String? {
+    private static func general(_ word: String, by shape: SpecShape) -> String? {
         func has(_ key: Key) -> Bool { shape.accepts(key) == .supported }
         return switch word {
         case "swipeactions", "trailingswipeactions", "leadingswipeactions", "onswipe",
@@ -42,11 +42,11 @@ extension KeySynonyms {
             has(.scrolling) ? "write `scrolling: paging`" : nil
         case "aspectratio" where has(.height) || has(.itemHeight):
             "a height can be a fraction of the width: `fractionalWidth(0.5)`"
-        default: sides(word, has(.leading) && has(.top))
+        default: sides(word, hasSides: has(.leading) && has(.top))
         }
     }
 
-    private static func sides(_ word: String, _ hasSides: Bool) -> String? {
+    private static func sides(_ word: String, hasSides: Bool) -> String? {
         guard hasSides else { return nil }
         return switch word {
         case "horizontal", "x", "h": "write `leading` and `trailing`"

@@ -48,14 +48,14 @@ struct KeyTableRow<Root: KeyTableReadable>: Sendable {
         let kind = ValueKind.int(bounds, default: Int64(Root.unwritten[keyPath: path]))
         let line = SpecKey.optional(key, kind, default: defaultValue, summary)
         return value(isRequired ? .required(key, kind, summary) : line, path) {
-            $0.int($1, bounds, $2)
+            $0.int($1, within: bounds, as: $2)
         }
     }
 
     static func int(
         _ key: Key, _ path: Property<Int?>, _ bounds: ClosedRange<Int64>, _ summary: String
     ) -> KeyTableRow {
-        value(.optional(key, .int(bounds), summary), path) { $0.int($1, bounds, $2) }
+        value(.optional(key, .int(bounds), summary), path) { $0.int($1, within: bounds, as: $2) }
     }
 
     static func word<Word: RawRepresentable<String> & CaseIterable & Sendable>(
@@ -63,7 +63,7 @@ struct KeyTableRow<Root: KeyTableReadable>: Sendable {
     ) -> KeyTableRow {
         let defaultValue = Root.unwritten[keyPath: path].rawValue
         return value(.optional(key, .oneOf(Word.self), default: defaultValue, summary), path) {
-            $0.oneOf(Word.self, $1, $2)
+            $0.oneOf(Word.self, at: $1, as: $2)
         }
     }
 
@@ -71,13 +71,13 @@ struct KeyTableRow<Root: KeyTableReadable>: Sendable {
         _ key: Key, _ path: Property<Word?>, default defaultValue: String, _ summary: String
     ) -> KeyTableRow {
         value(.optional(key, .oneOf(Word.self), default: defaultValue, summary), path) {
-            $0.oneOf(Word.self, $1, $2)
+            $0.oneOf(Word.self, at: $1, as: $2)
         }
     }
 
     static func bool(_ key: Key, _ path: Property<Bool>, _ summary: String) -> KeyTableRow {
         let kind = ValueKind.bool(default: Root.unwritten[keyPath: path])
-        return value(.optional(key, kind, summary), path) { $0.bool($1, $2) }
+        return value(.optional(key, kind, summary), path) { $0.bool($1, as: $2) }
     }
 
     static func duration(_ key: Key, _ path: Property<Milliseconds>, _ summary: String)
@@ -85,7 +85,7 @@ struct KeyTableRow<Root: KeyTableReadable>: Sendable {
     {
         let defaultValue = Root.unwritten[keyPath: path].text
         return value(.optional(key, .duration, default: defaultValue, summary), path) {
-            $0.duration($1, $2)
+            $0.duration($1, as: $2)
         }
     }
 
@@ -94,7 +94,7 @@ struct KeyTableRow<Root: KeyTableReadable>: Sendable {
         default defaultValue: String? = nil, _ summary: String
     ) -> KeyTableRow {
         value(.optional(key, .duration, default: defaultValue, summary), path) {
-            $0.duration($1, $2, from: least)
+            $0.duration($1, as: $2, from: least)
         }
     }
 }
@@ -112,7 +112,7 @@ extension SpecReader {
 
     /// Reads a mapping by the key table; nil, with a report, for another node.
     func read<Root: KeyTableReadable>(_ node: NodeIndex, _ shape: SpecShape) -> Root? {
-        guard let entries = entries(node, shape) else { return nil }
+        guard let entries = entries(node, by: shape) else { return nil }
         var root = Root.unwritten
         read(entries, into: &root)
         return root

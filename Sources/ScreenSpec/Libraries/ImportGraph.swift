@@ -75,7 +75,7 @@ struct ImportGraph {
         files.removeLast()
         let first = files.indices.min { files[$0] < files[$1] } ?? 0
         files = Array(files[first...] + files[..<first] + files[first...first])
-        let places = zip(files, files.dropFirst()).compactMap { place($0, $1) }
+        let places = zip(files, files.dropFirst()).compactMap { place($0, target: $1) }
         return .cycle(files.compactMap { nodes[$0]?.file.tree.source.path }, places)
     }
 
@@ -84,7 +84,7 @@ struct ImportGraph {
     }
 
     /// Returns the location of the import of `target` in `file`.
-    private func place(_ file: String, _ target: String) -> SourceRange? {
+    private func place(_ file: String, target: String) -> SourceRange? {
         guard let node = nodes[file] else { return nil }
         return zip(node.targets, node.file.tree.importedNodes).first {
             (try? $0.0.get()) == target

@@ -36,7 +36,7 @@ final class Imports: Sendable {
         }
         var conflicts: [ImportConflict] = []
         func names<Value>(
-            _ what: String, _ declared: (Library) -> [Declared<Value>]
+            _ what: String, declared: (Library) -> [Declared<Value>]
         ) -> ImportedNames<Value> {
             var names = ImportedNames<Value>()
             for (index, library) in libraries {

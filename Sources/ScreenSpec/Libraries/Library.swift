@@ -33,10 +33,19 @@ package final class Library: Sendable {
         colors: [DeclaredColor], titles: [Enumeration: EnumerationTitles], api: LibraryAPI?,
         diagnostics: DiagnosticBag, faults: Set<String>
     ) {
-        (self.source, self.id, self.idPlace, self.imports) = (source, id, idPlace, imports)
-        (self.models, self.templates, self.layouts) = (models, templates, layouts)
-        (self.secrets, self.colors, self.titles) = (secrets, colors, titles)
-        (self.api, self.diagnostics, self.faults) = (api, diagnostics, faults)
+        self.source = source
+        self.id = id
+        self.idPlace = idPlace
+        self.imports = imports
+        self.models = models
+        self.templates = templates
+        self.layouts = layouts
+        self.secrets = secrets
+        self.colors = colors
+        self.titles = titles
+        self.api = api
+        self.diagnostics = diagnostics
+        self.faults = faults
     }
 
     package var hasErrors: Bool { diagnostics.hasErrors }

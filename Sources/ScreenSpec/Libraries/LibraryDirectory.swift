@@ -23,7 +23,9 @@ package struct LibraryFiles: Sendable {
             WorkspaceSettings()
         }
     ) {
-        (self.locate, self.read, self.settings) = (locate, read, settings)
+        self.locate = locate
+        self.read = read
+        self.settings = settings
     }
 }
 
@@ -59,7 +61,8 @@ package final class LibraryDirectory: Sendable {
     private static let maxBytes = 256 << 20
 
     package init(_ files: LibraryFiles, catalogs: StringCatalogs = .none) {
-        (self.files, self.catalogs) = (files, catalogs)
+        self.files = files
+        self.catalogs = catalogs
     }
 
     /// A directory of libraries and catalogs in memory. Paths are names in the folder of the
@@ -89,7 +92,7 @@ package final class LibraryDirectory: Sendable {
             if let known = state.imports[list] { return known }
             let imports = Imports(
                 paths.map { path in
-                    located(path, importer).flatMap { library($0, &state) }
+                    located(path, importer: importer).flatMap { library($0, into: &state) }
                 })
             state.imports[list] = imports
             return imports
@@ -98,7 +101,7 @@ package final class LibraryDirectory: Sendable {
 
     /// Returns the library in a located file.
     package func library(at file: String) -> Result<Library, ImportFault> {
-        state.withLock { library(file, &$0) }
+        state.withLock { library(file, into: &$0) }
     }
 
     /// The libraries that were asked for and those behind them, without those with errors.
@@ -113,11 +116,11 @@ package final class LibraryDirectory: Sendable {
         let tree = readSyntax(source, into: &bag)
         let imports = imports(tree.importedPaths, of: source.path)
         return state.withLock { state in
-            compile(ImportingFile(tree: tree, bag: bag), imports, &state)
+            compile(ImportingFile(tree: tree, bag: bag), imports: imports, into: &state)
         }
     }
 
-    private func located(_ path: String, _ importer: String) -> Result<String, ImportFault> {
+    private func located(_ path: String, importer: String) -> Result<String, ImportFault> {
         do throws(ImportFault) {
             return .success(try files.locate(path, importer))
         } catch {
@@ -126,7 +129,7 @@ package final class LibraryDirectory: Sendable {
     }
 
     private func library(
-        _ file: String, _ state: inout State
+        _ file: String, into state: inout State
     ) -> Result<Library, ImportFault> {
         if let known = state.libraries[file] { return known }
         var graph = ImportGraph(from: file)
@@ -143,7 +146,7 @@ package final class LibraryDirectory: Sendable {
                         "all imported files together have more than \(Self.maxBytes >> 20) MiB")
                 }
                 let read = try ImportingFile(path: path, bytes: bytes)
-                let targets = read.tree.importedPaths.map { located($0, path) }
+                let targets = read.tree.importedPaths.map { located($0, importer: path) }
                 try graph.add(next, read, targets)
             } catch {
                 state.libraries[next] = .failure(error)
@@ -161,13 +164,13 @@ package final class LibraryDirectory: Sendable {
             state.libraries[file] =
                 imports.models.blocks.count >= Self.maxLibraries
                 ? .failure(.tooMany(Self.maxLibraries))
-                : .success(compile(read, imports, &state))
+                : .success(compile(read, imports: imports, into: &state))
         }
         return state.libraries[file] ?? .failure(.noLibrary)
     }
 
     private func compile(
-        _ file: ImportingFile, _ imports: Imports, _ state: inout State
+        _ file: ImportingFile, imports: Imports, into state: inout State
     ) -> Library {
         let reader = LibraryReader(
             file.tree, file.bag, imports, catalogs: catalogs,

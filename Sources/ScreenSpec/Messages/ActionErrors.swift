@@ -11,7 +11,7 @@ extension Message {
     }
 
     static func severalActions(
-        _ first: String, _ second: String, first other: SourceRange
+        _ first: String, second: String, first other: SourceRange
     ) -> Message {
         Message(
             .conflictingKeys,
@@ -54,7 +54,7 @@ extension Message {
         label: "add one of them", help: "as in `send: {delete: \"/orders/${item.id}\"}`")
 
     static func severalMethods(
-        _ first: String, _ second: String, first other: SourceRange
+        _ first: String, second: String, first other: SourceRange
     ) -> Message {
         Message(
             .conflictingKeys,
@@ -86,7 +86,7 @@ extension Message {
 
     /// - Parameter change: the `optimistic` of the template.
     static func changeOfOtherItem(
-        _ template: String, _ value: String, _ change: SourceRange
+        _ template: String, value: String, change: SourceRange
     ) -> Message {
         Message(
             .conflictingKeys,
@@ -106,7 +106,7 @@ extension Message {
     }
 
     static func fieldMismatch(
-        _ message: String, _ label: String, declared: SourceRange?
+        _ message: String, label: String, declared: SourceRange?
     ) -> Message {
         Message(
             .setMismatch, message, label: label,
@@ -143,7 +143,7 @@ extension Message {
     }
 
     /// - Parameter declared: The state; nil for what is typed in the search field, which is a text.
-    static func setMismatch(_ message: String, _ label: String, declared: SourceRange?) -> Message {
+    static func setMismatch(_ message: String, label: String, declared: SourceRange?) -> Message {
         Message(
             .setMismatch, message, label: label,
             related: declared.map { [Label($0, "the state is declared here")] } ?? [])
@@ -190,7 +190,7 @@ extension Message {
 extension ArgumentMismatch {
     /// Returns the message for a value of the parameter or state `name`.
     func message(
-        _ name: String, _ what: String, in models: ModelTable = ModelTable()
+        _ name: String, as what: String, in models: ModelTable = ModelTable()
     ) -> String {
         switch self {
         case .type(let found, let expected, let isLiteral):

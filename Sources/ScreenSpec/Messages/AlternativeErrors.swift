@@ -3,7 +3,7 @@ import Expressions
 
 /// Messages about conditions and alternatives.
 extension Message {
-    static func noCondition(_ what: String, _ type: CELType, _ words: String) -> Message {
+    static func noCondition(_ what: String, of type: CELType, words: String) -> Message {
         Message(
             .wrongType, "\(what) must be `true` or `false`, but found a value of type `\(words)`",
             label: type == .optional(.bool)
@@ -11,7 +11,7 @@ extension Message {
         )
     }
 
-    static func constantCondition(_ what: String, _ value: Bool) -> Message {
+    static func constantCondition(_ what: String, value: Bool) -> Message {
         Message(
             .constantCondition, severity: .warning, "\(what) is always \(value)",
             label: value ? "remove it" : "remove what it stands beside, which is never there")
@@ -41,14 +41,14 @@ extension Message {
     static let alternativeWithoutValue = Message(
         .missingKey, "this alternative has no value", label: "add `use: …`")
 
-    static func unconditionalUse(_ value: String?, _ edit: FixIt?) -> Message {
+    static func unconditionalUse(_ value: String?, edit: FixIt?) -> Message {
         Message(
             .missingKey, "`use` needs `if` beside it", label: "write `\(value ?? "…")` alone",
             fix: edit.map { .edit($0) }
         ).withCertainFix()
     }
 
-    static func keyBesideUse(_ key: String, _ name: String) -> Message {
+    static func keyBesideUse(_ key: String, name: String) -> Message {
         Message(
             .conflictingKeys, "`\(key)` is beside `use`, which is the whole value",
             label: "remove it, or write `\(name): {}` instead of `use: \(name)`")
@@ -61,7 +61,7 @@ extension Message {
             fix: edit.map { .edit($0) })
     }
 
-    static func alternativeOutsideList(_ what: String, _ edit: FixIt?) -> Message {
+    static func alternativeOutsideList(_ what: String, edit: FixIt?) -> Message {
         Message(
             .wrongType, "the alternatives of \(what) must be a list, but found one of them alone",
             label: "write `[{if: …, use: …}]`", fix: edit.map { .edit($0) })
@@ -69,7 +69,7 @@ extension Message {
 
     /// A name with an empty mapping: `list: {}`.
     static func nameWithoutSettings(
-        _ name: String, isAlternative: Bool, _ edit: FixIt?
+        _ name: String, isAlternative: Bool, edit: FixIt?
     ) -> Message {
         Message(
             .wrongType,

@@ -29,7 +29,7 @@ extension Message {
 
     /// - Parameter file: a file behind the imports that declares it.
     static func unknownTemplate(
-        _ name: String, _ known: [String], in file: String? = nil
+        _ name: String, known: [String], in file: String? = nil
     ) -> Message {
         if let file {
             return Message(
@@ -43,7 +43,7 @@ extension Message {
         ).withCertainFix(near == DeclaredNames.capitalized(name))
     }
 
-    static func keyBesideTemplate(_ key: String, _ template: String) -> Message {
+    static func keyBesideTemplate(_ key: String, of template: String) -> Message {
         Message(
             .unknownKey, "`\(key)` is beside the template `\(template)`",
             label: "move it into `\(template)`",
@@ -56,7 +56,7 @@ extension Message {
             label: "keep one of them")
     }
 
-    static func colorsOfGradient(_ count: Int, _ counts: ClosedRange<Int>) -> Message {
+    static func colorsOfGradient(_ count: Int, counts: ClosedRange<Int>) -> Message {
         Message(
             .outOfRange,
             "a gradient must have \(counts.lowerBound) to \(counts.upperBound) colours, but found \(count)",
@@ -95,7 +95,7 @@ extension Message {
 /// Slots of templates.
 extension Message {
     static func unknownTemplateSlot(
-        _ name: String, of template: String, _ known: [String]
+        _ name: String, of template: String, known: [String]
     ) -> Message {
         let near = Suggestion.nearest(to: name, among: known)
         let slots = known.isEmpty ? "it has no slots" : "its slots are \(Suggestion.list(known))"
@@ -121,7 +121,7 @@ extension Message {
         )
     }
 
-    static func slotType(_ slot: TemplateSlot, _ found: CELType, in models: ModelTable) -> Message {
+    static func slotType(_ slot: TemplateSlot, found: CELType, in models: ModelTable) -> Message {
         let type = slot.type.text(in: models)
         let label =
             found.wrapped == nil
@@ -151,7 +151,7 @@ extension Message {
     )
 
     static func severalContents(
-        _ key: String, _ first: String, first firstPlace: SourceRange
+        _ key: String, first: String, first firstPlace: SourceRange
     ) -> Message {
         Message(
             .conflictingKeys, "a node has one kind, but this one has `\(first)` and `\(key)`",
@@ -165,7 +165,7 @@ extension Message {
             label: "write `symbol: \(name)` in place of `image`")
     }
 
-    static func misspeltSymbol(_ name: String, _ known: String) -> Message {
+    static func misspeltSymbol(_ name: String, known: String) -> Message {
         Message(
             .unknownSymbol, severity: .warning,
             "`\(name)` is probably a misspelt symbol", near: known)
@@ -184,7 +184,7 @@ extension Message {
             label: "put it into a stack")
     }
 
-    static func ratioBesideLengths(_ width: SourceRange, _ height: SourceRange) -> Message {
+    static func ratioBesideLengths(_ width: SourceRange, height: SourceRange) -> Message {
         Message(
             .conflictingKeys, "`aspectRatio` has no effect beside `width` and `height`",
             label: "remove one of the three",
@@ -224,7 +224,7 @@ extension Message {
         }
     }
 
-    static func viewLength(_ key: String, _ length: LayoutDimension) -> Message {
+    static func viewLength(_ key: String, length: LayoutDimension) -> Message {
         Message(
             .malformedLength, "`\(key)` of a node cannot be `\(length.text)`",
             label: "points, or at most `100%` of the same axis",

@@ -4,7 +4,7 @@ import Diagnostics
 extension Message {
     /// - Parameter takesNames: whether a name of `colors` is possible.
     static func malformedColor(
-        _ color: String, _ what: String, near: String?, takesNames: Bool
+        _ color: String, as what: String, near: String?, takesNames: Bool
     ) -> Message {
         Message(
             .unknownValue, "\(what) cannot be `\(color)`", near: near,
@@ -20,7 +20,7 @@ extension Message {
     }
 
     /// - Parameter replacement: the expression of a colour for that of a text, if there is one.
-    static func textAsColor(_ what: String, _ replacement: String?) -> Message {
+    static func textAsColor(_ what: String, replacement: String?) -> Message {
         Message(
             .wrongType, "\(what) must be a colour, but found a text",
             label: replacement.map { "write `${\($0)}`" } ?? "write `colors.NAME`",
@@ -30,7 +30,7 @@ extension Message {
         ).withCertainFix(replacement.map { !$0.contains("hex(") } ?? false)
     }
 
-    static func absentColor(_ what: String, _ fallback: String) -> Message {
+    static func absentColor(_ what: String, fallback: String) -> Message {
         Message(
             .wrongType, "\(what) must be a colour, but found one that may be absent",
             label: "give a fallback: `.orValue(colors.\(fallback))`")

@@ -4,7 +4,7 @@ import Values
 
 /// Messages about controls.
 extension Message {
-    static func controlType(_ control: Key, _ expected: String, _ found: String) -> Message {
+    static func controlType(_ control: Key, expected: String, found: String) -> Message {
         Message(
             .wrongType,
             "the value of `\(control.word)` must be \(expected), but found a value of type `\(found)`",
@@ -37,7 +37,7 @@ extension Message {
             label: "write how much a press changes the value")
     }
 
-    static func wholeBound(_ key: Key, _ found: String) -> Message {
+    static func wholeBound(_ key: Key, found: String) -> Message {
         Message(
             .wrongType,
             "`\(key.word)` must be a whole number, as the value is an `int`, but found \(found)",
@@ -45,7 +45,7 @@ extension Message {
     }
 
     static func severalControls(
-        _ key: String, _ first: String, first firstPlace: SourceRange
+        _ key: String, first: String, first firstPlace: SourceRange
     ) -> Message {
         Message(
             .conflictingKeys, "a cell has one control, but this one has `\(first)` and `\(key)`",
@@ -53,7 +53,7 @@ extension Message {
             help: "a template of `cells` can have several")
     }
 
-    static func keyWithoutControl(_ key: Key, _ controls: [Key]) -> Message {
+    static func keyWithoutControl(_ key: Key, controls: [Key]) -> Message {
         Message(
             .conflictingKeys,
             "`\(key.word)` needs \(controls.count > 1 ? "one of " : "")\(Suggestion.list(controls.map(\.word)))",

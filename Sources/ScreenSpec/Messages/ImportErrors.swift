@@ -19,7 +19,7 @@ extension Message {
         .wrongType, "`import` must have at least one file, but found an empty list",
         label: "name a library, or remove the key")
 
-    static func unusableImport(_ path: String, _ fault: ImportFault) -> Message {
+    static func unusableImport(_ path: String, fault: ImportFault) -> Message {
         func message(
             _ problem: String, label: String? = nil, related: [Label] = [], help: String? = nil
         ) -> Message {
@@ -76,7 +76,7 @@ extension Message {
     }
 
     /// Reports a name of the file that an import declares, too.
-    static func importedName(_ what: String, _ name: String, _ other: SourceRange) -> Message {
+    static func importedName(_ what: String, name: String, other: SourceRange) -> Message {
         Message(
             .duplicateName, "the \(what) `\(name)` is also declared in an import",
             label: "rename or remove one of them", related: [Label(other, "the imported one")])
@@ -97,7 +97,7 @@ extension Message {
             related: [Label(imported, "the imported one")])
     }
 
-    static func twoImportedAPIs(_ first: SourceRange, _ second: SourceRange) -> Message {
+    static func twoImportedAPIs(_ first: SourceRange, second: SourceRange) -> Message {
         Message(
             .duplicateName, "two imports declare `api`",
             label: "import only one of them: a screen has one `api`",

@@ -4,7 +4,7 @@ import Screens
 
 /// Messages about layouts, headers and footers.
 extension Message {
-    static func malformedLength(_ length: String, _ what: String, help: String?) -> Message {
+    static func malformedLength(_ length: String, as what: String, help: String?) -> Message {
         Message(
             .malformedLength,
             "\(what) cannot be \(length.isEmpty ? "an empty text" : "`\(length)`")",
@@ -47,7 +47,7 @@ extension Message {
             label: "keep those with different layouts")
     }
 
-    static func malformedSpacing(_ spacing: String, _ what: String, help: String?) -> Message {
+    static func malformedSpacing(_ spacing: String, as what: String, help: String?) -> Message {
         Message(
             .malformedLength,
             "\(what) cannot be \(spacing.isEmpty ? "an empty text" : "`\(spacing)`")",
@@ -62,7 +62,7 @@ extension Message {
     }
 
     static func computedType(
-        _ what: String, _ kind: String, _ type: String, isOptional: Bool
+        _ what: String, kind: String, type: String, isOptional: Bool
     ) -> Message {
         Message(
             .wrongType, "\(what) must be \(kind), but found a value of type `\(type)`",
@@ -75,7 +75,8 @@ extension Message {
 
     static let groupOfNoItems = Message(
         .suspiciousLayout, severity: .warning, "`group` has no effect in a section without items",
-        label: "write `{height: estimated(120)}`, which holds here",
+        label:
+            "write `{height: \(UnresolvedSection.placeholderHeight.text)}`, which holds here",
         help: "what `empty` shows is as wide as the section, and as high as its content")
 
     static func fractionOfPoint(_ width: String, percent: Double) -> Message {
@@ -90,7 +91,7 @@ extension Message {
 
     /// - Parameter file: a file behind the imports that declares it.
     static func unknownLayout(
-        _ name: String, _ known: [String], isKey: Bool, in file: String? = nil
+        _ name: String, known: [String], isKey: Bool, in file: String? = nil
     ) -> Message {
         if let file {
             return Message(.unknownValue, "unknown layout `\(name)`", help: helpToImport(file))
@@ -110,7 +111,7 @@ extension Message {
     }
 
     /// Reports `{type: grid}`: the name of a layout is a key.
-    static func layoutAsValue(_ key: String, _ layout: String, whole: SourceRange) -> Message {
+    static func layoutAsValue(_ key: String, layout: String, whole: SourceRange) -> Message {
         Message(
             .missingKey, "the name of a layout is a key, not the value of `\(key)`",
             label: "write `\(layout)`", fix: layout.contains("…") ? nil : .whole(whole, layout))
@@ -135,7 +136,7 @@ extension Message {
             label: "keep one of them", related: [Label(first, "the first layout")])
     }
 
-    static func keyBesideLayout(_ key: String, _ layout: LayoutPreset) -> Message {
+    static func keyBesideLayout(_ key: String, layout: LayoutPreset) -> Message {
         let what = "`\(key)` is beside the layout `\(layout.rawValue)`"
         let isOfLayout = layout.shape.supportedWords.contains(key)
         if !isOfLayout, SpecKeys.section.supportedWords.contains(key) {
@@ -159,7 +160,7 @@ extension Message {
             help: "`layout: \(name)`, or `{if: …, use: \(name)}` in a list of alternatives")
     }
 
-    static func bareLayout(_ name: String, _ keys: [String]) -> Message {
+    static func bareLayout(_ name: String, keys: [String]) -> Message {
         let values = keys.map { "\($0): \(defaultLayoutValues[$0] ?? "…")" }
         let mapping = "{\(name): {\(values.joined(separator: ", "))}}"
         return Message(

@@ -5,7 +5,7 @@ extension Message {
     /// - Parameters:
     ///   - what: what is named, such as `a template`.
     ///   - new: the name with a capital letter, if it is free.
-    static func smallName(_ name: String, _ what: String, write new: String?) -> Message {
+    static func smallName(_ name: String, as what: String, write new: String?) -> Message {
         Message(
             .malformedName,
             "the name of \(what) must begin with a capital letter, but found `\(name)`",
@@ -34,7 +34,7 @@ extension Message {
         )
     }
 
-    static func malformedName(_ name: String, _ what: String, isTaken: Bool = false) -> Message {
+    static func malformedName(_ name: String, as what: String, isTaken: Bool = false) -> Message {
         let problem =
             name.isEmpty ? "\(what) needs a name" : "`\(name)` cannot be the name of \(what)"
         return Message(
@@ -43,7 +43,7 @@ extension Message {
                 ? "choose another name" : "use letters, digits and `_`, without a leading digit")
     }
 
-    static func duplicateName(_ what: String, _ name: String, first: SourceRange) -> Message {
+    static func duplicateName(_ what: String, name: String, first: SourceRange) -> Message {
         Message(
             .duplicateName, "duplicate \(what) `\(name)`",
             label: "rename or remove one of them", related: [Label(first, "the first one")])
@@ -59,8 +59,8 @@ extension Message {
             help: "remove one of these references")
     }
 
-    static func manyDefinitions(_ count: Int, _ limit: Int) -> Message {
-        outOfRange("\(count)", "the number of entries of `let`", "1", "\(limit)")
+    static func manyDefinitions(_ count: Int, limit: Int) -> Message {
+        outOfRange("\(count)", as: "the number of entries of `let`", least: "1", most: "\(limit)")
     }
 
     /// Reports a name that expressions cannot use; `empty` is the message for an empty name.

@@ -5,7 +5,7 @@ import Values
 /// Messages about `params` and `state`.
 extension Message {
     static func malformedDefault(
-        _ what: String, _ type: String, found: String, help: String?
+        _ what: String, type: String, found: String, help: String?
     ) -> Message {
         Message(
             .malformedDefault, "\(what) does not have the type `\(type)`",
@@ -13,13 +13,13 @@ extension Message {
             help: help ?? "write a value of type `\(type)`")
     }
 
-    static func patternMismatch(_ what: String, _ pattern: String) -> Message {
+    static func patternMismatch(_ what: String, pattern: String) -> Message {
         Message(
             .malformedDefault, "\(what) does not match the `pattern` of the parameter",
             label: "the whole text must match `\(pattern)`")
     }
 
-    static func defaultNotAllowed(_ value: Constant, _ allowed: [Constant]) -> Message {
+    static func defaultNotAllowed(_ value: Constant, allowed: [Constant]) -> Message {
         let words = allowed.map(\.argument)
         return Message(
             .malformedDefault, "the default `\(value.argument)` is not one of the allowed values",

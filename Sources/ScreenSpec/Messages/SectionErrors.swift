@@ -17,7 +17,7 @@ extension Message {
             label: label)
     }
 
-    static func noItems(_ type: CELType, _ words: String) -> Message {
+    static func noItems(_ type: CELType, words: String) -> Message {
         let label =
             if case .map = type.wrapped ?? type {
                 "make a list of it: `.transformList(key, value, value)`"
@@ -62,7 +62,7 @@ extension Message {
 
 /// Messages about logging.
 extension Message {
-    static func blankInIdentifier(_ what: String, _ filled: String) -> Message {
+    static func blankInIdentifier(_ what: String, filled: String) -> Message {
         Message(
             .malformedIdentifier, severity: .warning, "\(what) contains a blank",
             label: "write `\(filled)`", help: "queries of logs take it for two words",
@@ -103,7 +103,7 @@ extension Message {
             label: "write an expression of a list or a map")
     }
 
-    static func keyOfEach(_ key: String, _ type: String) -> Message {
+    static func keyOfEach(_ key: String, type: String) -> Message {
         Message(
             .wrongType,
             "`key` must be a text or a whole number, but found a value of type `\(type)`",

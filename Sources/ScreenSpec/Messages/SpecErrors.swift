@@ -32,7 +32,7 @@ extension Message {
     }
 
     /// Reports `{text:a}`, a key without a blank behind its colon.
-    static func missingBlank(_ key: String, _ spaced: String) -> Message {
+    static func missingBlank(_ key: String, spaced: String) -> Message {
         Message(
             .unquotedColon, "a blank is missing after the colon of `\(key)`",
             label: "write `\(spaced)`", fix: .text(spaced))
@@ -77,14 +77,14 @@ extension Message {
             fix: fix?.replacement.map { .structure($0) })
     }
 
-    static func unknownValue(_ word: String, _ what: String, known: [String]) -> Message {
+    static func unknownValue(_ word: String, as what: String, known: [String]) -> Message {
         let near = ValueSynonyms.nearest(to: word, among: known)
         return Message(
             .unknownValue, "\(what) cannot be `\(word)`", near: near,
             help: "it is one of \(Suggestion.list(known))")
     }
 
-    static func outOfRange(_ written: String, _ what: String, _ least: String, _ most: String)
+    static func outOfRange(_ written: String, as what: String, least: String, most: String)
         -> Message
     { Message(.outOfRange, "\(what) cannot be \(written)", label: "from \(least) to \(most)") }
 
@@ -99,7 +99,7 @@ extension Message {
     }
 
     /// Reports `{"${state.x}": 1}`.
-    static func computedKey(_ key: String, _ form: SpecReader.ComputedKeyForm) -> Message {
+    static func computedKey(_ key: String, form: SpecReader.ComputedKeyForm) -> Message {
         let name = key.hasPrefix("${") && key.hasSuffix("}") ? key.dropFirst(2).dropLast() : "…"
         let label =
             switch form {
@@ -117,7 +117,7 @@ extension Message {
             label: label, help: help)
     }
 
-    static func interpolationAsExpression(_ what: String, _ expression: String) -> Message {
+    static func interpolationAsExpression(_ what: String, expression: String) -> Message {
         Message(
             .malformedInterpolation, "\(what) takes an expression without `${…}`",
             label: "write `\(expression)`", fix: .text(expression))

@@ -20,7 +20,7 @@ extension Message {
 
     /// Reports `{type: string, optional: true}`; `whole` is the range that the short form can
     /// replace.
-    static func optionalKey(_ key: String, _ type: String, whole: SourceRange?) -> Message {
+    static func optionalKey(_ key: String, type: String, whole: SourceRange?) -> Message {
         Message(
             .unknownKey, "unknown key `\(key)` in a field",
             label: "it is part of the type: write `\(type)`", fix: whole.map { .whole($0, type) })
@@ -34,7 +34,7 @@ extension Message {
     }
 
     /// Reports a type in the syntax of another language.
-    static func otherLanguageType(_ written: String, _ type: String, isStructure: Bool = false)
+    static func otherLanguageType(_ written: String, type: String, isStructure: Bool = false)
         -> Message
     {
         Message(

@@ -3,14 +3,14 @@ import Diagnostics
 /// Forms of alternatives with an edit.
 extension SpecReader {
     /// Reports `text: {if: …, use: …}`, an alternative that is not in a list.
-    func reportAlternativeOutsideList(_ node: NodeIndex, _ what: String) -> Bool {
+    func reportAlternativeOutsideList(_ node: NodeIndex, as what: String) -> Bool {
         guard tree[node].kind == .mapping, let (key, _) = pair("if", of: node), !isFaulty(key)
         else {
             return false
         }
         log.faulty.insert(node)
         let edit = SourceRewriting(tree).replacing(node, by: .list(of: node))
-        report(.alternativeOutsideList(what, edit), at: head(node))
+        report(.alternativeOutsideList(what, edit: edit), at: head(node))
         return true
     }
 
@@ -30,13 +30,13 @@ extension SpecReader {
             ? rewriting.replacing(entry: name, of: node, by: [NewEntry("use", written)])
             : rewriting.replacing(node, by: written)
         report(
-            .nameWithoutSettings(word, isAlternative: isAlternative, edit),
+            .nameWithoutSettings(word, isAlternative: isAlternative, edit: edit),
             at: place(name))
         return nil
     }
 
     /// Returns the edit that moves the keys of `use: {grid: …}` beside `if`.
-    func keysBesideIf(_ node: NodeIndex, _ use: NodeIndex) -> FixIt? {
+    func keysBesideIf(_ node: NodeIndex, use: NodeIndex) -> FixIt? {
         guard let (key, _) = pair("use", of: node), tree.count(use) > 0 else { return nil }
         let entries = tree.pairs(use).map { NewEntry(text($0.key), $0.value) }
         return SourceRewriting(tree).replacing(entry: key, of: node, by: entries)

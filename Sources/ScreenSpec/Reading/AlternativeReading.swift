@@ -16,21 +16,21 @@ extension SpecReader {
     ///
     /// - Parameter isRequired: whether one alternative must apply for all data.
     func alternatives<Value>(
-        _ node: NodeIndex, _ kind: AlternativeKind, _ scope: Scope, _ what: String,
+        _ node: NodeIndex, of kind: AlternativeKind, in scope: Scope, as what: String,
         isRequired: Bool = false, read: (NodeIndex, Scope) -> Value?
     ) -> Alternatives<Value>? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .sequence else {
-            if reportAlternativeOutsideList(node, what) { return nil }
+            if reportAlternativeOutsideList(node, as: what) { return nil }
             return read(node, scope).map { Alternatives($0) }
         }
-        guard hasPossibleCount(node, what) else { return nil }
+        guard hasPossibleCount(node, as: what) else { return nil }
         var scope = scope
         var branches: [Alternatives<Value>.Branch] = []
         var earlier = EarlierConditions()
         for element in tree.elements(node) {
-            guard let parts = parts(of: element, kind, what) else { continue }
-            let condition = parts.condition.map { self.condition($0, scope, "`if`") }
+            guard let parts = parts(of: element, kind, as: what) else { continue }
+            let condition = parts.condition.map { self.condition($0, in: scope, as: "`if`") }
             let place = head(element)
             if case .some(.none) = condition {
                 _ = read(parts.value, scope)
@@ -55,11 +55,12 @@ extension SpecReader {
 
     /// Reads a mapping with the keys of `shape`, or a list of alternatives, with `read`.
     func alternatives<Value>(
-        _ node: NodeIndex, _ shape: SpecShape, _ scope: Scope, _ what: String,
+        _ node: NodeIndex, of shape: SpecShape, in scope: Scope, as what: String,
         isRequired: Bool = false, read: (Entries, Scope) -> Value?
     ) -> Alternatives<Value>? {
-        alternatives(node, .mapping, scope, what, isRequired: isRequired) { node, scope in
-            entries(node, shape).flatMap { read($0, scope) }
+        alternatives(node, of: .mapping, in: scope, as: what, isRequired: isRequired) {
+            node, scope in
+            entries(node, by: shape).flatMap { read($0, scope) }
         }
     }
 
@@ -67,7 +68,7 @@ extension SpecReader {
     /// item.
     static let maxAlternatives = 500
 
-    private func hasPossibleCount(_ node: NodeIndex, _ what: String) -> Bool {
+    private func hasPossibleCount(_ node: NodeIndex, as what: String) -> Bool {
         let count = tree.count(node)
         guard count > 0 || mayBeTruncated(node) else {
             reportWrongType(
@@ -78,7 +79,8 @@ extension SpecReader {
         guard count > Self.maxAlternatives else { return true }
         report(
             .outOfRange(
-                "\(count)", "the number of alternatives of \(what)", "1", "\(Self.maxAlternatives)"),
+                "\(count)", as: "the number of alternatives of \(what)", least: "1",
+                most: "\(Self.maxAlternatives)"),
             at: head(node))
         log.faulty.insert(node)
         return false
@@ -131,10 +133,10 @@ extension SpecReader {
     }
 
     private func parts(
-        of node: NodeIndex, _ kind: AlternativeKind, _ what: String
+        of node: NodeIndex, _ kind: AlternativeKind, as what: String
     ) -> AlternativeParts? {
         guard !isFaulty(node) else { return nil }
-        guard tree[node].kind != .sequence else { return refuseList(node, what) }
+        guard tree[node].kind != .sequence else { return refuseList(node, as: what) }
         guard tree[node].kind == .mapping else {
             return AlternativeParts(condition: nil, value: node)
         }
@@ -159,10 +161,10 @@ extension SpecReader {
             if tree.count(node) > 1, kind == .mapping {
                 return AlternativeParts(condition: nil, value: node)
             }
-            return refuseUnconditionalUse(node, use.value)
+            return refuseUnconditionalUse(node, value: use.value)
         }
-        if tree[use.value].kind == .sequence { return refuseList(use.value, what) }
-        return checkKeysBesideUse(node, use.value)
+        if tree[use.value].kind == .sequence { return refuseList(use.value, as: what) }
+        return checkKeysBesideUse(node, use: use.value)
             ? AlternativeParts(condition: condition.value, value: use.value) : nil
     }
 
@@ -171,7 +173,7 @@ extension SpecReader {
         tree.pairs(node).first { tree.text($0.key, equals: key) }
     }
 
-    private func refuseList(_ node: NodeIndex, _ what: String) -> AlternativeParts? {
+    private func refuseList(_ node: NodeIndex, as what: String) -> AlternativeParts? {
         refuse(
             node, expected: "an alternative of \(what) must be one value",
             help: "alternatives inside an alternative join its conditions with `&&`")
@@ -182,23 +184,23 @@ extension SpecReader {
     }
 
     private func refuseUnconditionalUse(
-        _ node: NodeIndex, _ value: NodeIndex
+        _ node: NodeIndex, value: NodeIndex
     ) -> AlternativeParts? {
         log.faulty.insert(node)
         let edit = SourceRewriting(tree).replacing(node, by: .node(value))
-        return refuse(.unconditionalUse(flowText(value), edit), at: head(node))
+        return refuse(.unconditionalUse(flowText(value), edit: edit), at: head(node))
     }
 
     /// Reports keys beside `use`, and a mapping as its value.
-    private func checkKeysBesideUse(_ node: NodeIndex, _ use: NodeIndex) -> Bool {
+    private func checkKeysBesideUse(_ node: NodeIndex, use: NodeIndex) -> Bool {
         for (key, _) in tree.pairs(node)
         where !isFaulty(key) && !tree.text(key, equals: "if") && !tree.text(key, equals: "use") {
-            report(.keyBesideUse(text(key), flowText(use) ?? "…"), at: place(key))
+            report(.keyBesideUse(text(key), name: flowText(use) ?? "…"), at: place(key))
             log.faulty.insert(node)
         }
         guard tree[use].kind == .mapping else { return !isFaulty(node) }
         log.faulty.insert(use)
-        report(.mappingInUse(keysBesideIf(node, use)), at: head(use))
+        report(.mappingInUse(keysBesideIf(node, use: use)), at: head(use))
         return false
     }
 }

@@ -39,24 +39,25 @@ final class ImportReader: SpecReader {
 
     private func readElements(_ node: NodeIndex) {
         let expected = "`import` must be a list of files, such as `[common.yaml]`"
-        guard let elements = elements(node, expected, orElse: .noImports) else {
+        guard let elements = elements(node, expected: expected, orElse: .noImports) else {
             written.hasFaults = true
             return
         }
         if elements.count > SpecReader.maxImports {
             report(
                 .outOfRange(
-                    "\(elements.count)", "the number of imports", "1", "\(SpecReader.maxImports)"),
+                    "\(elements.count)", as: "the number of imports", least: "1",
+                    most: "\(SpecReader.maxImports)"),
                 at: head(node))
         }
         let known = tree.importedNodes
         for element in elements where !known.contains(element) {
-            _ = filePath(element, "an import")
+            _ = filePath(element, as: "an import")
             written.hasFaults = true
         }
         for (index, element) in known.enumerated() where imports.files.indices.contains(index) {
             written.elements[index] = .init(path: text(element), place: place(element))
-            readImport(index, element)
+            readImport(index, at: element)
         }
         for conflict in imports.conflicts {
             report(
@@ -66,14 +67,14 @@ final class ImportReader: SpecReader {
         }
     }
 
-    private func readImport(_ index: Int, _ node: NodeIndex) {
-        guard let path = filePath(node, "an import") else { return }
+    private func readImport(_ index: Int, at node: NodeIndex) {
+        guard let path = filePath(node, as: "an import") else { return }
         switch imports.files[index] {
         case .failure(.cycle(let files, let places)):
             written.faultyLibraries.formUnion(files.prefix(1))
             guard let first = places.first else { return }
             report(.importCycle(files, others: places.dropFirst()), at: first)
-        case .failure(let fault): report(.unusableImport(path, fault), at: place(node))
+        case .failure(let fault): report(.unusableImport(path, fault: fault), at: place(node))
         case .success(let library):
             let first = imports.files[..<index].firstIndex {
                 (try? $0.get()).map { $0 === library } ?? false
@@ -110,17 +111,17 @@ extension SpecReader {
     // MARK: - Uses
 
     /// Returns what an imported name stands for, and records the use of the import.
-    func imported<Value>(_ name: String, _ names: ImportedNames<Value>) -> Value? {
+    func imported<Value>(_ name: String, names: ImportedNames<Value>) -> Value? {
         guard let entry = names.values[name] else { return nil }
         log.mentions.imports.insert(entry.file)
         return entry.value
     }
 
     /// Reports a name of the file that an import declares, too.
-    func checkIsNew<Value>(_ entry: NamedEntry, _ what: String, _ names: ImportedNames<Value>) {
+    func checkIsNew<Value>(_ entry: NamedEntry, as what: String, names: ImportedNames<Value>) {
         guard let other = names.values[entry.name] else { return }
         log.mentions.imports.insert(other.file)
-        report(.importedName(what, entry.name, other.place), at: place(entry.key))
+        report(.importedName(what, name: entry.name, other: other.place), at: place(entry.key))
     }
 }
 
@@ -157,7 +158,7 @@ extension SpecReader {
         }
         for (index, other) in zip(imports.apis, places).dropFirst() {
             guard let element = written.elements[index] else { continue }
-            report(.twoImportedAPIs(places[0], other), at: element.place)
+            report(.twoImportedAPIs(places[0], second: other), at: element.place)
         }
         return library
     }

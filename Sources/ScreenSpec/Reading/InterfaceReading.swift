@@ -19,7 +19,8 @@ package func readInterface(
 private final class InterfaceReader: SpecReader {
     func read() -> ScreenInterface? {
         guard let root = tree.documents.first, tree[root].kind == .mapping else { return nil }
-        guard let node = tree.topLevelValue("screen"), let id = identifier(node, "`screen`") else {
+        guard let node = tree.topLevelValue("screen"), let id = identifier(node, as: "`screen`")
+        else {
             return nil
         }
         var parameters: [Parameter] = []
@@ -29,7 +30,7 @@ private final class InterfaceReader: SpecReader {
             let types = TypeReader(beside: self, models)
             let reader = ParameterReader(
                 types, titleScope: Scope(models: ModelTable()), titles: [:])
-            parameters = reader.readParameters(written)
+            parameters = reader.readParameters(written).map(\.parameter)
         }
         let isWhole = tree.isComplete && !mayBeTruncated(root) && !log.bag.hasErrors
         return ScreenInterface(

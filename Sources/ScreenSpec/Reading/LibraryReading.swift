@@ -11,7 +11,7 @@ final class LibraryReader: SpecReader {
     func read(firstID: Int) -> Library {
         var parts = LibraryParts(idPlace: SourceRange(tree.source, .zero), WrittenImports(imports))
         if let root = tree.documents.first, tree[root].kind == .mapping || tree.isComplete,
-            let entries = entries(root, SpecKeys.library)
+            let entries = entries(root, by: SpecKeys.library)
         {
             parts = self.parts(entries, firstID: firstID)
         }
@@ -46,7 +46,7 @@ final class LibraryReader: SpecReader {
         let isComplete = !written.hasFaults
         var parts = LibraryParts(
             idPlace: entries[.library].map(place) ?? head(entries.node), written)
-        parts.id = entries[.library].flatMap { identifier($0, "`library`") } ?? ""
+        parts.id = entries[.library].flatMap { identifier($0, as: "`library`") } ?? ""
         let models = ModelReader(beside: self, isComplete: isComplete).read(
             entries[.models], firstID: firstID)
         let colors = readColors(entries[.colors], isComplete: isComplete)
@@ -56,45 +56,46 @@ final class LibraryReader: SpecReader {
         // A key that only screens have is reported at its declaration.
         let keys = Set(tree.pairs(entries.node).map { text($0.key) })
         own.invalidRoots = keys.intersection([Key.params, .state, .data].map(\.word))
-        readStrings(entries[.strings], &own)
+        readStrings(entries[.strings], into: &own)
         own.titles = titles(of: models, own)
         parts.models = models.table
         parts.colors = Array(colors.byName.values)
         parts.titles = own.titles
         let shared = SharedNames.scope(own)
         let types = TypeReader(beside: self, models)
-        let (api, requests) = readOwnAPI(entries, types, shared, &parts)
+        let (api, requests) = readOwnAPI(entries, with: types, shared: shared, parts: &parts)
         parts.layouts =
-            readNamedLayouts(entries[.layouts], shared, isShared: true, isComplete: isComplete).all
+            readNamedLayouts(entries[.layouts], in: shared, isShared: true, isComplete: isComplete)
+            .all
         parts.templates =
             TemplateReader(
                 ActionReader(requests, states: [:]), ColorReader(beside: self, colors),
                 problemScope: nil, isComplete: isComplete
-            ).read(entries[.cells], shared, isShared: true).all
-        check(parts, api)
+            ).read(entries[.cells], in: shared, isShared: true).all
+        check(parts, api: api)
         return parts
     }
 
     /// Reads `secrets` and `api`. Screens that import the library read `api` again.
     private func readOwnAPI(
-        _ entries: Entries, _ types: TypeReader, _ shared: Scope, _ parts: inout LibraryParts
+        _ entries: Entries, with types: TypeReader, shared: Scope, parts: inout LibraryParts
     ) -> (API, RequestReader) {
         var scope = shared
         scope.restrictedRoots = [Key.secrets.word]
-        let declared = declareAPI(entries[.api], &scope)
-        parts.secrets = readSecrets(entries[.secrets], &scope)
+        let declared = declareAPI(entries[.api], into: &scope)
+        parts.secrets = readSecrets(entries[.secrets], into: &scope)
         parts.importedSecrets = importSecrets(&scope)
         if let node = entries[.api], let key = entries.keyNode(.api) {
             parts.api = LibraryAPI(tree: tree, node: node, place: place(key))
         }
         let urls = URLReader(beside: self, types.models, hasBaseURL: declared.hasBaseURL)
-        let api = APIReader(types, urls).read(declared, scope)
+        let api = APIReader(types, urls).read(declared, in: scope)
         let requests = RequestReader(
             types, urls, hasAPI: false, apiErrors: declared.errorType(api))
         return (api, requests)
     }
 
-    private func check(_ parts: LibraryParts, _ api: API) {
+    private func check(_ parts: LibraryParts, api: API) {
         RecursiveModel().check(parts.models, into: &log.bag)
         MultipleIdentities().check(parts.models, into: &log.bag)
         guard !log.bag.hasErrors else { return }
@@ -107,6 +108,6 @@ final class LibraryReader: SpecReader {
         UnusedImport().check(
             parts.written, of: imports, used: log.mentions.imports, reads: reads,
             secrets: parts.importedSecrets.filter { readByAPI.slots.contains($0.slot) },
-            parts.models, into: &log.bag)
+            in: parts.models, into: &log.bag)
     }
 }

@@ -5,7 +5,7 @@ import Values
 /// Literal values: numbers, booleans and fixed words.
 extension SpecReader {
     /// Reads a name or identifier; reports other types and, unless allowed, interpolations.
-    func word(_ node: NodeIndex, _ what: String, allowsInterpolations: Bool = false) -> String? {
+    func word(_ node: NodeIndex, as what: String, allowsInterpolations: Bool = false) -> String? {
         guard !isFaulty(node), allowsInterpolations || !isComputed(node) else { return nil }
         guard tree[node].kind == .string, tree[node].length > 0 else {
             let written = shortSource(node)
@@ -27,19 +27,19 @@ extension SpecReader {
 
     /// Reads one of the words of `T`.
     func oneOf<T: RawRepresentable & CaseIterable>(
-        _ type: T.Type, _ node: NodeIndex, _ what: String, alternatives: Bool = false
+        _ type: T.Type, at node: NodeIndex, as what: String, alternatives: Bool = false
     ) -> T? where T.RawValue == String {
-        oneOf(Array(T.allCases), node, what, alternatives: alternatives)
+        oneOf(Array(T.allCases), at: node, as: what, alternatives: alternatives)
     }
 
     /// Reads the word of a key; nil if the key is absent.
-    func oneOf<T: RawRepresentable & CaseIterable>(_ type: T.Type, _ key: Key, in entries: Entries)
+    func oneOf<T: RawRepresentable & CaseIterable>(_ type: T.Type, key: Key, in entries: Entries)
         -> T? where T.RawValue == String
-    { entries[key].flatMap { oneOf(type, $0, "`\(key.word)`") } }
+    { entries[key].flatMap { oneOf(type, at: $0, as: "`\(key.word)`") } }
 
     /// Reads one of the words `known`.
     func oneOf<T: RawRepresentable>(
-        _ known: [T], _ node: NodeIndex, _ what: String, alternatives: Bool = false
+        _ known: [T], at node: NodeIndex, as what: String, alternatives: Bool = false
     ) -> T? where T.RawValue == String {
         let words = known.map(\.rawValue)
         let example = alternatives ? words.first : nil
@@ -49,20 +49,20 @@ extension SpecReader {
         }
         let word = text(node)
         if let value = known.first(where: { $0.rawValue == word }) { return value }
-        return refuse(.unknownValue(word, what, known: words), at: place(node))
+        return refuse(.unknownValue(word, as: what, known: words), at: place(node))
     }
 
     /// Reads a list of the words of `T`.
-    func words<T: RawRepresentable & CaseIterable>(_ node: NodeIndex, _ what: String) -> [T]?
+    func words<T: RawRepresentable & CaseIterable>(_ node: NodeIndex, as what: String) -> [T]?
     where T.RawValue == String {
         let words = Suggestion.list(T.allCases.map(\.rawValue))
-        return elements(node, "\(what) must be a list of \(words)")?.compactMap {
-            oneOf(T.self, $0, what)
+        return elements(node, expected: "\(what) must be a list of \(words)")?.compactMap {
+            oneOf(T.self, at: $0, as: what)
         }
     }
 
     /// - Parameter help: the help where nothing is known about the value.
-    func bool(_ node: NodeIndex, _ what: String, help: String? = nil) -> Bool? {
+    func bool(_ node: NodeIndex, as what: String, help: String? = nil) -> Bool? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .bool else {
             return refuse(
@@ -79,12 +79,13 @@ extension SpecReader {
     /// Reads an integer with the bounds and the default of the key table.
     func int(_ key: Key, in entries: Entries) -> Int {
         guard case .int(let bounds, let defaultValue)? = entries.shape[key]?.kind else { return 0 }
-        return entries[key].flatMap { int($0, bounds, "`\(key.word)`") } ?? Int(defaultValue ?? 0)
+        return entries[key].flatMap { int($0, within: bounds, as: "`\(key.word)`") }
+            ?? Int(defaultValue ?? 0)
     }
 
     /// - Parameter help: the help where nothing is known about the value.
     func int(
-        _ node: NodeIndex, _ bounds: ClosedRange<Int64>, _ what: String, help: String? = nil
+        _ node: NodeIndex, within bounds: ClosedRange<Int64>, as what: String, help: String? = nil
     ) -> Int? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .int else {
@@ -93,31 +94,33 @@ extension SpecReader {
         }
         guard let value = CoreSchema.integer(text(node)), bounds.contains(value) else {
             let limits = (String(bounds.lowerBound), String(bounds.upperBound))
-            return refuse(.outOfRange(text(node), what, limits.0, limits.1), at: place(node))
+            return refuse(
+                .outOfRange(text(node), as: what, least: limits.0, most: limits.1), at: place(node))
         }
         return Int(value)
     }
 
     /// - Parameter help: the help where nothing is known about the value.
     func number(
-        _ node: NodeIndex, _ bounds: ClosedRange<Double>, _ what: String, help: String? = nil
+        _ node: NodeIndex, within bounds: ClosedRange<Double>, as what: String, help: String? = nil
     ) -> Double? {
         guard !isFaulty(node), !isComputed(node) else { return nil }
         guard tree[node].kind == .int || tree[node].kind == .float else {
             return refuse(
                 node, expected: "\(what) must be a number",
-                help: quotesHelp(node) ?? unitHelp(node, bounds) ?? help)
+                help: quotesHelp(node) ?? unitHelp(node, within: bounds) ?? help)
         }
         guard let value = CoreSchema.double(text(node)), bounds.contains(value) else {
             let limits = (bounds.lowerBound.shortText, bounds.upperBound.shortText)
-            return refuse(.outOfRange(text(node), what, limits.0, limits.1), at: place(node))
+            return refuse(
+                .outOfRange(text(node), as: what, least: limits.0, most: limits.1), at: place(node))
         }
         return value
     }
 
     /// Reads a duration: `1s`, `500ms`, `2m`.
     func duration(
-        _ node: NodeIndex, _ what: String,
+        _ node: NodeIndex, as what: String,
         from least: Milliseconds = Milliseconds(
             1)
     ) -> Milliseconds? {
@@ -131,7 +134,8 @@ extension SpecReader {
             let milliseconds = number * unit.factor
             guard milliseconds >= Double(least.count), milliseconds <= 86_400_000 else {
                 let range = ("\(least.count)ms", "1440m")
-                return refuse(.outOfRange(written, what, range.0, range.1), at: place(node))
+                return refuse(
+                    .outOfRange(written, as: what, least: range.0, most: range.1), at: place(node))
             }
             return Milliseconds(Int64(milliseconds))
         }
@@ -148,7 +152,7 @@ extension SpecReader {
     }
 
     /// Returns the help for a number with a unit.
-    private func unitHelp(_ node: NodeIndex, _ bounds: ClosedRange<Double>) -> String? {
+    private func unitHelp(_ node: NodeIndex, within bounds: ClosedRange<Double>) -> String? {
         guard tree[node].kind == .string else { return nil }
         let written = text(node)
         let number = written.prefix { $0.isNumber || $0 == "." || $0 == "-" }

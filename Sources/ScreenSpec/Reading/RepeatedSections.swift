@@ -14,16 +14,16 @@ extension SectionReader {
 
     /// Reads an element of `sections` that stands for its sections once for each element of data.
     func repeatedSections(
-        _ node: NodeIndex, _ outer: Scope, _ axis: LayoutAxis,
-        _ firstOfID: inout [String: SourceRange]
+        _ node: NodeIndex, in outer: Scope, along axis: LayoutAxis,
+        firstOfID: inout [String: SourceRange]
     ) -> [Section] {
-        guard let entries = entries(node, SpecKeys.repeatedSections) else { return [] }
+        guard let entries = entries(node, by: SpecKeys.repeatedSections) else { return [] }
         var scope = outer
-        let names = entries[.each].flatMap { readEach($0, outer, &scope) }
-        let key = entries[.key].flatMap { readKey($0, scope, names: outer.count) }
+        let names = entries[.each].flatMap { readEach($0, in: outer, into: &scope) }
+        let key = entries[.key].flatMap { readKey($0, in: scope, names: outer.count) }
         let expected = "`sections` must be a list with `- ` before each section"
         let elements = entries[.sections].flatMap {
-            self.elements($0, expected, orElse: .noSections)
+            self.elements($0, expected: expected, orElse: .noSections)
         }
         var each: SectionEach?
         if let names, let key, let node = entries.keyNode(.each) {
@@ -35,7 +35,9 @@ extension SectionReader {
         for element in elements ?? [] {
             if isRepeated(element) {
                 report(.nestedEach, at: head(element))
-            } else if let section = section(element, scope, axis, &firstOfID, each: each) {
+            } else if let section = section(
+                element, in: scope, along: axis, firstOfID: &firstOfID, each: each)
+            {
                 sections.append(section)
             }
         }
@@ -50,7 +52,7 @@ extension SectionReader {
 
     /// Reads `{name: LIST}` or `{key, value: MAP}`, and adds the names to `scope`.
     private func readEach(
-        _ node: NodeIndex, _ outer: Scope, _ scope: inout Scope
+        _ node: NodeIndex, in outer: Scope, into scope: inout Scope
     ) -> EachNames? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .mapping else {
@@ -58,7 +60,7 @@ extension SectionReader {
                 node, expected: "`each` must be a mapping from a name to a list",
                 help: "as in `each: {day: data.days}`, or `each: {name, value: data.map}`")
         }
-        let entries = named(node, "the names of `each`")
+        let entries = named(node, as: "the names of `each`")
         func fail() -> EachNames? {
             // Uses of these names are not reported.
             for entry in entries { scope.add(entry.name, CELType.error) }
@@ -70,9 +72,10 @@ extension SectionReader {
             if !mayBeTruncated(node) { report(.namesOfEach(entries.count), at: head(node)) }
             return fail()
         }
-        let isValid = entries.allSatisfy { isLoopName($0, outer) && isFreeInSections($0) }
+        let isValid = entries.allSatisfy { isLoopName($0, in: outer) && isFreeInSections($0) }
         guard
-            let list = expression(last.value, outer, "`\(last.name)`", like: "data.days"), isValid,
+            let list = expression(last.value, in: outer, as: "`\(last.name)`", like: "data.days"),
+            isValid,
             let types = elementTypes(of: list, count: entries.count, at: node)
         else { return fail() }
         for (entry, type) in zip(entries, types) { scope.add(entry.name, type) }
@@ -107,15 +110,19 @@ extension SectionReader {
     ///
     /// - Parameter first: the slot of the first name of an element.
     private func readKey(
-        _ node: NodeIndex, _ scope: Scope, names first: Int
+        _ node: NodeIndex, in scope: Scope, names first: Int
     ) -> CheckedExpression? {
-        guard let found = expression(node, scope, "`key`", like: "day.date") else { return nil }
+        guard let found = expression(node, in: scope, as: "`key`", like: "day.date") else {
+            return nil
+        }
         guard scope.count == first || found.slots.contains(where: { $0 >= first }) else {
             return refuse(.constantKeyOfEach(found.text), at: found.place)
         }
         switch found.type.unwrapped {
         case .string, .int, .uint, .bool, .enumeration, .dyn, .error: return found
-        default: return refuse(.keyOfEach(found.text, found.type.text(in: models)), at: found.place)
+        default:
+            return refuse(
+                .keyOfEach(found.text, type: found.type.text(in: models)), at: found.place)
         }
     }
 }

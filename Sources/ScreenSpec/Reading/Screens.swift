@@ -34,28 +34,29 @@ final class ScreenReader: SpecReader {
         if tree.topLevelValue("screen") == nil, let library = tree.topLevelValue("library") {
             return refuse(.libraryAsScreen, at: place(library))
         }
-        guard let entries = entries(root, SpecKeys.screen) else { return nil }
+        guard let entries = entries(root, by: SpecKeys.screen) else { return nil }
         let written = ImportReader(beside: self).read(entries[.import])
         let colors = readColors(entries[.colors], isComplete: !written.hasFaults)
-        let screen = screen(entries, written, colors)
+        let screen = screen(entries, written: written, colors: colors)
         return ScreenReading(
             screen, mentions: log.mentions, colors: Array(colors.byName.values), imports: imports,
             writtenImports: written)
     }
 
     private func screen(
-        _ entries: Entries, _ written: WrittenImports, _ colors: DeclaredColors
+        _ entries: Entries, written: WrittenImports, colors: DeclaredColors
     ) -> Screen {
         let isComplete = !written.hasFaults
         let types = TypeReader(
             beside: self, ModelReader(beside: self, isComplete: isComplete).read(entries[.models]))
-        var names = inputs(entries, types, colors, isComplete: isComplete)
-        let source = apiSource(entries, written, &names.scope)
-        let declared = declareData(entries[.data], types, &names.scope)
-        let secrets = readSecrets(entries[.secrets], &names.scope) + importSecrets(&names.scope)
-        readDefinitions(entries, &names)
+        var names = inputs(entries, with: types, colors: colors, isComplete: isComplete)
+        let source = apiSource(entries, written: written, into: &names.scope)
+        let declared = declareData(entries[.data], with: types, into: &names.scope)
+        let secrets =
+            readSecrets(entries[.secrets], into: &names.scope) + importSecrets(&names.scope)
+        readDefinitions(entries, names: &names)
         let scope = names.scope
-        let (api, errors) = readAPI(source, types, scope, isComplete: isComplete)
+        let (api, errors) = readAPI(source, with: types, in: scope, isComplete: isComplete)
         let requests = RequestReader(
             types,
             URLReader(
@@ -63,83 +64,83 @@ final class ScreenReader: SpecReader {
                 hasBaseURL: source.isWritten
                     ? source.declared.hasBaseURL : mayBeTruncated(entries.node) || !isComplete),
             hasAPI: source.isWritten, apiErrors: errors)
-        let data = requests.readData(declared, scope)
+        let data = requests.readData(declared, in: scope)
         names.scope.restrictedRoots.remove(Screen.sendingName)
-        reportCycles(data.data, names.definitions)
+        reportCycles(data.data, names: names.definitions)
         let layouts = LayoutReader(
             beside: self,
-            readNamedLayouts(entries[.layouts], names.scope, isComplete: isComplete))
+            readNamedLayouts(entries[.layouts], in: names.scope, isComplete: isComplete))
         let cells = cells(
-            entries, ActionReader(requests, states: names.states), colors, names,
+            entries, actions: ActionReader(requests, states: names.states), colors: colors,
+            names: names,
             isComplete: isComplete)
-        readSearchBar(entries, names.scope, into: &names.searchBar)
+        readSearchBar(entries, in: names.scope, into: &names.searchBar)
         return screen(
-            entries, names, secrets, api, data,
-            SectionReader(cells, layouts, errorsOfData: data.errors))
+            entries, names: names, secrets: secrets, api: api, data: data,
+            with: SectionReader(cells, layouts, errorsOfData: data.errors))
     }
 
     /// Reads the sections and the rest of the screen.
     private func screen(
-        _ entries: Entries, _ names: ScreenNames, _ secrets: [Secret], _ api: API,
-        _ data: (data: [DataRequest], errors: Set<ErrorType>), _ reader: SectionReader
+        _ entries: Entries, names: ScreenNames, secrets: [Secret], api: API,
+        data: (data: [DataRequest], errors: Set<ErrorType>), with reader: SectionReader
     ) -> Screen {
         let (scope, cells, errors) = (names.scope, reader.cells, reader.requests.apiErrors)
-        let layout = entries[.layout].flatMap { EdgeReader(cells).readCollection($0, scope) }
+        let layout = entries[.layout].flatMap { EdgeReader(cells).readCollection($0, in: scope) }
         let axis = layout?.branches.first?.value.scrollDirection ?? .vertical
-        let id = entries[.screen].flatMap { identifier($0, "`screen`") }
-        let sections = reader.read(entries[.sections], scope, axis)
+        let id = entries[.screen].flatMap { identifier($0, as: "`screen`") }
+        let sections = reader.read(entries[.sections], in: scope, along: axis)
         return Screen(
             source: tree.source, scope: scope, id: id ?? "",
             idPlace: entries[.screen].map { place($0) },
-            title: entries[.title].flatMap { text($0, .required, scope, "`title`") },
+            title: entries[.title].flatMap { text($0, use: .required, in: scope, as: "`title`") },
             parameters: names.parameters, state: names.state, searchBar: names.searchBar,
             secrets: secrets, api: api, data: data.data, names: names.definitions,
             models: reader.models, strings: scope.strings,
-            load: entries[.load].map { loadSettings($0, scope.loading, errors) }
+            load: entries[.load].map { loadSettings($0, in: scope.loading, errors: errors) }
                 ?? LoadSettings(),
             refresh: entries[.refresh].map { refreshSettings($0) } ?? RefreshSettings(),
-            bar: entries[.bar].flatMap { cells.readBar($0, scope) },
-            placeholders: cells.readPlaceholders(entries, .required, scope, errors),
-            loggingParameters: entries[.logging].map { screenLogging($0, scope) } ?? [],
+            bar: entries[.bar].flatMap { BarReader(cells).read($0, in: scope) },
+            placeholders: reader.placeholders.read(
+                entries, use: .required, in: scope, errors: errors),
+            loggingParameters: entries[.logging].map { screenLogging($0, in: scope) } ?? [],
             devices: entries[.devices].map { readDevices($0) } ?? settings.devices,
             layout: layout ?? Alternatives(UnresolvedCollection()),
             background: entries[.background].flatMap {
                 cells.colors.color(
-                    $0, "`background`", default: "systemBackground",
-                    DisplayEnvironment.layoutScope(scope))
+                    $0, as: "`background`", default: "systemBackground",
+                    in: DisplayEnvironment.layoutScope(scope))
             }, templates: cells.templates.all, sections: sections)
     }
 
     /// Reads what expressions can read before any request: texts, parameters and states.
     private func inputs(
-        _ entries: Entries, _ types: TypeReader, _ colors: DeclaredColors, isComplete: Bool
+        _ entries: Entries, with types: TypeReader, colors: DeclaredColors, isComplete: Bool
     ) -> ScreenNames {
         var scope = Scope(models: types.models, budget: budget)
         scope.colors = colors.values(beside: imports)
         scope.restrictedRoots = [Key.secrets.word]
-        readStrings(entries[.strings], &scope)
+        readStrings(entries[.strings], into: &scope)
         let reader = ParameterReader(
             types, titleScope: scope, titles: titles(of: types.declared, scope))
         let parameters = reader.readParameters(entries[.params])
-        markUnknown(entries, isComplete: isComplete, &scope)
-        for parameter in parameters {
-            scope.add("params.\(parameter.name)", parameter.type(in: types.models))
-        }
-        let state = reader.readState(entries[.state], &scope)
+        markUnknown(entries, isComplete: isComplete, into: &scope)
+        for read in parameters { read.add(to: &scope, as: "params.\(read.parameter.name)") }
+        let state = reader.readState(entries[.state], into: &scope)
         scope.titles = reader.titles
         scope.add(SearchBar.name, ValueType.string)
         scope.add("now", .date(.iso8601))
         scope.add(Screen.sendingName, CELType.bool)
         return ScreenNames(
-            scope: scope, parameters: parameters, state: state,
+            scope: scope, parameters: parameters.map(\.parameter), state: state,
             searchBar: SearchBar(of: place(entries.node)))
     }
 
     /// Reads `let`, and adds `valid`.
-    private func readDefinitions(_ entries: Entries, _ names: inout ScreenNames) {
+    private func readDefinitions(_ entries: Entries, names: inout ScreenNames) {
         names.scope = names.scope.loading
         names.definitions = readDefinitions(
-            entries[.let], &names.scope,
+            entries[.let], into: &names.scope,
             shadowedBy: ["item", "index", "items", "section", "response", "headers", "page"])
         names.problemScope = names.scope
         names.definitions += readValid(&names.scope)
@@ -148,13 +149,13 @@ final class ScreenReader: SpecReader {
 
     /// Reads the templates, and returns a reader of cells that can use them.
     private func cells(
-        _ entries: Entries, _ actions: ActionReader, _ colors: DeclaredColors,
-        _ names: ScreenNames, isComplete: Bool
+        _ entries: Entries, actions: ActionReader, colors: DeclaredColors,
+        names: ScreenNames, isComplete: Bool
     ) -> CellReader {
         let colors = ColorReader(beside: self, colors)
         let templates = TemplateReader(
             actions, colors, problemScope: names.problemScope, isComplete: isComplete
-        ).read(entries[.cells], names.scope)
+        ).read(entries[.cells], in: names.scope)
         return CellReader(actions, colors, templates, problemScope: names.problemScope)
     }
 
@@ -163,22 +164,25 @@ final class ScreenReader: SpecReader {
     /// Where `api` is written: in the file, or in a library.
     private struct APISource {
         let reader: SpecReader
+        /// The models that its types name.
+        let models: ModelTable
         let declared: DeclaredAPI
         let isWritten: Bool
     }
 
     private func apiSource(
-        _ entries: Entries, _ written: WrittenImports, _ scope: inout Scope
+        _ entries: Entries, written: WrittenImports, into scope: inout Scope
     ) -> APISource {
         let library = importedAPI(beside: entries[.api], written)
         let reader = library.flatMap(reader(ofAPIIn:)) ?? self
         let node = library?.api?.node ?? entries[.api]
         return APISource(
-            reader: reader, declared: reader.declareAPI(node, &scope), isWritten: node != nil)
+            reader: reader, models: library?.models ?? scope.models,
+            declared: reader.declareAPI(node, into: &scope), isWritten: node != nil)
     }
 
     private func readAPI(
-        _ source: APISource, _ types: TypeReader, _ scope: Scope, isComplete: Bool
+        _ source: APISource, with types: TypeReader, in scope: Scope, isComplete: Bool
     ) -> (api: API, errors: ErrorType) {
         guard source.isWritten else { return (API(), ErrorType(isFaulty: !isComplete)) }
         let types =
@@ -186,16 +190,17 @@ final class ScreenReader: SpecReader {
             ? types
             : TypeReader(
                 beside: source.reader,
-                DeclaredModels(isComplete: !source.reader.imports.hasFaults))
+                DeclaredModels(
+                    table: source.models, isComplete: !source.reader.imports.hasFaults))
         let urls = URLReader(
             beside: source.reader, types.models, hasBaseURL: source.declared.hasBaseURL)
-        let api = APIReader(types, urls).read(source.declared, scope)
+        let api = APIReader(types, urls).read(source.declared, in: scope)
         return (api, source.declared.errorType(api))
     }
 
     /// Marks the groups of names that may have others than those that are written, so that uses of
     /// these are not reported.
-    private func markUnknown(_ entries: Entries, isComplete: Bool, _ scope: inout Scope) {
+    private func markUnknown(_ entries: Entries, isComplete: Bool, into scope: inout Scope) {
         for key in [Key.params, .secrets, .api, .colors]
         where entries[key] == nil && mayBeTruncated(entries.node) {
             scope.invalidRoots.insert(key.word)
@@ -216,12 +221,13 @@ final class ScreenReader: SpecReader {
     }
 
     private func loadSettings(
-        _ node: NodeIndex, _ scope: Scope, _ errors: ErrorType
+        _ node: NodeIndex, in scope: Scope, errors: ErrorType
     ) -> LoadSettings {
         var settings = LoadSettings()
-        guard let entries = entries(node, SpecKeys.load) else { return settings }
+        guard let entries = entries(node, by: SpecKeys.load) else { return settings }
         read(entries, into: &settings)
-        if let policy = entries[.onError].flatMap({ failurePolicy($0, scope, errors) }) {
+        if let policy = entries[.onError].flatMap({ failurePolicy($0, in: scope, errors: errors) })
+        {
             settings.onError = policy
         }
         return settings
@@ -229,42 +235,43 @@ final class ScreenReader: SpecReader {
 
     private func refreshSettings(_ node: NodeIndex) -> RefreshSettings {
         var settings = RefreshSettings()
-        guard let entries = entries(node, SpecKeys.refresh) else { return settings }
+        guard let entries = entries(node, by: SpecKeys.refresh) else { return settings }
         read(entries, into: &settings)
         settings.everyPlace = entries.keyNode(.every).map { place($0) }
         return settings
     }
 
-    private func screenLogging(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {
-        guard let entries = entries(node, SpecKeys.screenLogging) else { return [] }
-        return entries[.parameters].map { eventParameters($0, scope) } ?? []
+    private func screenLogging(_ node: NodeIndex, in scope: Scope) -> [NamedText] {
+        guard let entries = entries(node, by: SpecKeys.screenLogging) else { return [] }
+        return entries[.parameters].map { eventParameters($0, in: scope) } ?? []
     }
 }
 
 /// Parts of screens and sections.
 extension SpecReader {
     /// Reads the custom parameters of an event.
-    func eventParameters(_ node: NodeIndex, _ scope: Scope) -> [NamedText] {
+    func eventParameters(_ node: NodeIndex, in scope: Scope) -> [NamedText] {
         let reserved = EventParameter.allCases.map(\.rawValue)
         for entry in tree[node].kind == .mapping ? tree.pairs(node).map(\.key) : []
         where reserved.contains(text(entry)) {
             report(.reservedParameter(text(entry)), at: place(entry))
         }
-        return namedTexts(node, scope, "`parameters`")
+        return namedTexts(node, in: scope, as: "`parameters`")
     }
 
     func failurePolicy(
-        _ node: NodeIndex, _ outer: Scope, _ errors: ErrorType
+        _ node: NodeIndex, in outer: Scope, errors: ErrorType
     ) -> Alternatives<FailurePolicy>? {
         let scope = FailurePolicy.scope(outer, errors: errors.nameType(in: outer.models))
-        return alternatives(node, .scalar, scope, "`onError`", isRequired: true) { node, _ in
-            oneOf(FailurePolicy.self, node, "`onError`", alternatives: true)
+        return alternatives(node, of: .scalar, in: scope, as: "`onError`", isRequired: true) {
+            node, _ in
+            oneOf(FailurePolicy.self, at: node, as: "`onError`", alternatives: true)
         }
     }
 
     /// Reads an identifier: a text without control characters.
-    func identifier(_ node: NodeIndex, _ what: String) -> String? {
-        guard let word = word(node, what) else { return nil }
+    func identifier(_ node: NodeIndex, as what: String) -> String? {
+        guard let word = word(node, as: what) else { return nil }
         // Unicode's control characters are C0, DEL and C1.
         let hasControlCharacter = word.unicodeScalars.contains {
             $0.value < 0x20 || (0x7F...0x9F).contains($0.value)
@@ -278,12 +285,14 @@ extension SpecReader {
 
 /// `devices`: the screen sizes of a spec.
 extension SpecReader {
-    /// A bound on the time of layout checks.
+    /// Limit: devices of a spec. Layouts are checked for each.
     static let maxDevices = 16
 
     func readDevices(_ node: NodeIndex) -> [Device] {
         let expected = "`devices` must be a list of names, such as `[iphone, ipad]`"
-        guard let elements = elements(node, expected, orElse: .noDevices) else { return [] }
+        guard let elements = elements(node, expected: expected, orElse: .noDevices) else {
+            return []
+        }
         if elements.count > Self.maxDevices {
             report(.manyDevices(Self.maxDevices), at: head(node))
         }
@@ -291,7 +300,7 @@ extension SpecReader {
     }
 
     private func readDevice(_ node: NodeIndex) -> Device? {
-        guard let name = word(node, "a device") else { return nil }
+        guard let name = word(node, as: "a device") else { return nil }
         if let device = Device(name) { return device }
         if Device.isOutOfBounds(name) { return refuse(.impossibleDevice(name), at: place(node)) }
         let near = Suggestion.nearest(to: name, among: Device.allNames)

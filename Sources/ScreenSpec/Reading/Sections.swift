@@ -10,6 +10,7 @@ final class SectionReader: SpecReader {
     let cells: CellReader
     private let layouts: LayoutReader
     private let edges: EdgeReader
+    let placeholders: PlaceholderReader
     /// The types of `errors` in the requests of `data`.
     private let errorsOfData: Set<ErrorType>
     /// The first uses of logging identifiers by sections without `when`, and by others.
@@ -20,6 +21,7 @@ final class SectionReader: SpecReader {
         self.cells = cells
         self.layouts = layouts
         edges = EdgeReader(cells)
+        placeholders = PlaceholderReader(cells.actions)
         self.errorsOfData = errorsOfData
         super.init(beside: cells)
     }
@@ -28,9 +30,10 @@ final class SectionReader: SpecReader {
     var requests: RequestReader { cells.actions.requests }
     var models: ModelTable { requests.models }
 
-    func read(_ node: NodeIndex?, _ scope: Scope, _ axis: LayoutAxis) -> [Section] {
+    func read(_ node: NodeIndex?, in scope: Scope, along axis: LayoutAxis) -> [Section] {
         let expected = "`sections` must be a list with `- ` before each section"
-        guard let node, let elements = elements(node, expected, orElse: .noSections) else {
+        guard let node, let elements = elements(node, expected: expected, orElse: .noSections)
+        else {
             return []
         }
         var firstOfID: [String: SourceRange] = [:]
@@ -39,8 +42,9 @@ final class SectionReader: SpecReader {
         sections.reserveCapacity(elements.count)
         for element in elements {
             if isRepeated(element) {
-                sections += repeatedSections(element, scope, axis, &firstOfID)
-            } else if let section = section(element, scope, axis, &firstOfID) {
+                sections += repeatedSections(element, in: scope, along: axis, firstOfID: &firstOfID)
+            } else if let section = section(element, in: scope, along: axis, firstOfID: &firstOfID)
+            {
                 sections.append(section)
             }
         }
@@ -51,52 +55,56 @@ final class SectionReader: SpecReader {
     ///   - scope: the screen scope, with the names of `each`.
     ///   - each: the data for whose elements the section is repeated.
     func section(
-        _ node: NodeIndex, _ scope: Scope, _ axis: LayoutAxis,
-        _ firstOfID: inout [String: SourceRange], each: SectionEach? = nil
+        _ node: NodeIndex, in scope: Scope, along axis: LayoutAxis,
+        firstOfID: inout [String: SourceRange], each: SectionEach? = nil
     ) -> Section? {
-        guard let entries = entries(node, SpecKeys.section) else { return nil }
-        let id = entries[.id].flatMap { sectionID($0, &firstOfID) }
-        let when = entries[.when].flatMap { condition($0, scope.loading, "`when`") }
+        guard let entries = entries(node, by: SpecKeys.section) else { return nil }
+        let id = entries[.id].flatMap { sectionID($0, firstOfID: &firstOfID) }
+        let when = entries[.when].flatMap { condition($0, in: scope.loading, as: "`when`") }
         let scope = scope.assuming(when)
-        let rows = entries[.rows].map { readRows($0, entries, scope) }
+        let rows = entries[.rows].map { readRows($0, in: entries, outer: scope) }
         let read =
-            rows.map { ReadItems(items: $0.items, item: .int) } ?? readItems(entries, scope.loading)
+            rows.map { ReadItems(items: $0.items, item: .int) }
+            ?? readItems(entries, in: scope.loading)
         let (items, item) = (read.items, read.item)
-        reportRepeatedIdentities(entries, item)
+        reportRepeatedIdentities(entries, item: item)
         let sectionScope =
             rows == nil
             ? Section.scope(scope, item: item ?? .dyn) : Section.scopeOfRows(scope)
-        let response = responseOfItems(entries, items)
+        let response = responseOfItems(entries, items: items)
         var itemScope =
             rows == nil
             ? Section.itemScope(sectionScope, item: item ?? .dyn, response: response)
             : Section.rowScope(sectionScope)
         let errors = read.errors ?? errorTypeOfData
-        let names = readDefinitions(entries[.let], &itemScope)
-        let layout = readLayout(entries, sectionScope)
-        let (header, footer, background) = edges.readEdges(entries, axis, sectionScope)
-        let cell = rows?.cell ?? cells.readCell(entries, itemScope, item)
-        let placeholders = cells.readPlaceholders(entries, .optional, scope, errors)
+        let names = readDefinitions(entries[.let], into: &itemScope)
+        let layout = readLayout(entries, in: sectionScope)
+        let (header, footer, background) = edges.readEdges(entries, along: axis, in: sectionScope)
+        let cell = rows?.cell ?? cells.readCell(entries, in: itemScope, item: item)
+        let placeholders = self.placeholders.read(
+            entries, use: .optional, in: scope, errors: errors)
         if let key = entries.keyNode(.noResults), entries[.search] == nil {
             report(.noResultsWithoutSearch, at: place(key))
         }
         let accessibility = entries[.accessibility].flatMap {
-            text($0, .optional, sectionScope, "`accessibility`")
+            text($0, use: .optional, in: sectionScope, as: "`accessibility`")
         }
-        let onError = entries[.onError].flatMap { failurePolicy($0, scope.loading, errors) }
+        let onError = entries[.onError].flatMap {
+            failurePolicy($0, in: scope.loading, errors: errors)
+        }
         let onTap =
             rows == nil
-            ? entries[.onTap].flatMap { actions.readAction($0, itemScope) } : rows?.onTap
-        let actionEntries = rows?.actionEntries ?? actions.readActionEntries(entries, itemScope)
+            ? entries[.onTap].flatMap { actions.readAction($0, in: itemScope) } : rows?.onTap
+        let actionEntries = rows?.actionEntries ?? actions.readActionEntries(entries, in: itemScope)
         let logging = entries[.logging].flatMap {
-            sectionLogging($0, itemScope, id, hasCondition: entries[.when] != nil)
+            sectionLogging($0, in: itemScope, section: id, hasCondition: entries[.when] != nil)
         }
         let identity = entries[.identity].flatMap {
             let unreadable = Section.namesOfWhole + (response == nil ? 0 : 1)
             return readIdentity(
-                $0, itemScope, names, wholeSlots: scope.count..<scope.count + unreadable)
+                $0, in: itemScope, names: names, wholeSlots: scope.count..<scope.count + unreadable)
         }
-        let search = entries[.search].flatMap { readSearch($0, itemScope) }
+        let search = entries[.search].flatMap { readSearch($0, in: itemScope) }
         guard let items, let item, let layout else { return nil }
         let section = Section(
             id: id ?? "", each: each, when: when, items: items, item: item, response: response,
@@ -112,11 +120,11 @@ final class SectionReader: SpecReader {
 
     /// Reads `layout`, which static rows need not name.
     private func readLayout(
-        _ entries: Entries, _ scope: Scope
+        _ entries: Entries, in scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
-        if let node = entries[.layout] { return layouts.readLayout(node, scope) }
+        if let node = entries[.layout] { return layouts.readLayout(node, in: scope) }
         if let rows = entries.keyNode(.rows) {
-            return layouts.preset(.list, nil, at: rows, scope).map { Alternatives($0) }
+            return layouts.preset(.list, node: nil, at: rows, in: scope).map { Alternatives($0) }
         }
         if !mayBeTruncated(entries.node), let key = SpecKeys.section[.layout] {
             report(.missingKey(key, in: entries.shape), at: head(entries.node))
@@ -134,7 +142,7 @@ final class SectionReader: SpecReader {
 
     /// Returns the type of `response` in expressions over items: that of the response that an item
     /// came from, if its model is declared.
-    private func responseOfItems(_ entries: Entries, _ items: SectionItems?) -> CELType? {
+    private func responseOfItems(_ entries: Entries, items: SectionItems?) -> CELType? {
         guard entries[.response] != nil, entries[.for] == nil,
             entries[.url] != nil || entries[.file] != nil
         else { return nil }
@@ -145,10 +153,10 @@ final class SectionReader: SpecReader {
     }
 
     /// Reads a section id, which is unique in the screen.
-    private func sectionID(_ node: NodeIndex, _ firstOfID: inout [String: SourceRange]) -> String? {
-        guard let id = identifier(node, "`id`") else { return nil }
+    private func sectionID(_ node: NodeIndex, firstOfID: inout [String: SourceRange]) -> String? {
+        guard let id = identifier(node, as: "`id`") else { return nil }
         if let first = firstOfID[id] {
-            report(.duplicateName("section", id, first: first), at: place(node))
+            report(.duplicateName("section", name: id, first: first), at: place(node))
         } else {
             firstOfID[id] = place(node)
         }
@@ -160,12 +168,14 @@ final class SectionReader: SpecReader {
     /// - Parameter hasCondition: whether the section has `when`. Sections that stand for each other may
     ///   have one identifier.
     private func loggingIdentifier(
-        _ node: NodeIndex, _ what: String, hasCondition: Bool
+        _ node: NodeIndex, as what: String, hasCondition: Bool
     ) -> String? {
         let isEmpty = tree[node].kind == .string && tree[node].length == 0 && !isFaulty(node)
-        guard !isEmpty, let identifier = identifier(node, what) else { return isEmpty ? "" : nil }
+        guard !isEmpty, let identifier = identifier(node, as: what) else {
+            return isEmpty ? "" : nil
+        }
         if let filled = identifier.withoutBlanks {
-            report(.blankInIdentifier(what, filled), at: place(node))
+            report(.blankInIdentifier(what, filled: filled), at: place(node))
         }
         let conditional = hasCondition ? nil : conditionalIdentifiers[identifier]
         if let first = loggingIdentifiers[identifier] ?? conditional {
@@ -179,7 +189,7 @@ final class SectionReader: SpecReader {
     }
 
     private func sectionLogging(
-        _ node: NodeIndex, _ scope: Scope, _ section: String?, hasCondition: Bool
+        _ node: NodeIndex, in scope: Scope, section: String?, hasCondition: Bool
     ) -> SectionLogging? {
         guard !isFaulty(node) else { return nil }
         if tree[node].kind == .bool {
@@ -190,16 +200,16 @@ final class SectionReader: SpecReader {
                     : SuggestedFix(sentence: "remove `logging` to disable the logging of taps"))
         }
         guard tree[node].kind == .mapping else {
-            return loggingIdentifier(node, "`logging`", hasCondition: hasCondition).map {
+            return loggingIdentifier(node, as: "`logging`", hasCondition: hasCondition).map {
                 SectionLogging(identifier: $0, event: "click", parameters: [])
             }
         }
-        guard let entries = entries(node, SpecKeys.sectionLogging) else { return nil }
+        guard let entries = entries(node, by: SpecKeys.sectionLogging) else { return nil }
         let identifier = entries[.identifier].flatMap {
-            loggingIdentifier($0, "`identifier`", hasCondition: hasCondition)
+            loggingIdentifier($0, as: "`identifier`", hasCondition: hasCondition)
         }
-        let event = entries[.event].flatMap { self.identifier($0, "`event`") }
-        let parameters = entries[.parameters].map { eventParameters($0, scope) }
+        let event = entries[.event].flatMap { self.identifier($0, as: "`event`") }
+        let parameters = entries[.parameters].map { eventParameters($0, in: scope) }
         return identifier.map {
             SectionLogging(identifier: $0, event: event ?? "click", parameters: parameters ?? [])
         }

@@ -43,7 +43,7 @@ extension SpecReader {
     /// node.
     ///
     /// Reports unknown and missing keys.
-    func entries(_ node: NodeIndex, _ shape: SpecShape) -> Entries? {
+    func entries(_ node: NodeIndex, by shape: SpecShape) -> Entries? {
         guard tree[node].kind == .mapping else {
             let fix = suggestedMapping(for: node, shape)
             return refuse(node, expected: "\(shape.phrase) must be a mapping", fix: fix)
@@ -53,7 +53,7 @@ extension SpecReader {
         var child = node + 1
         for _ in 0..<tree.count(node) {
             let value = tree.next(after: child)
-            read(child, value, into: &result)
+            read(child, value: value, into: &result)
             child = tree.next(after: value)
         }
         // The value of a misspelled key is read as the value of the intended key.
@@ -64,7 +64,7 @@ extension SpecReader {
         return result
     }
 
-    private func read(_ node: NodeIndex, _ value: NodeIndex, into result: inout Entries) {
+    private func read(_ node: NodeIndex, value: NodeIndex, into result: inout Entries) {
         if isSkipped(node) {
             if !isFaulty(node) { result.isAlternative = true }
             return
@@ -74,7 +74,7 @@ extension SpecReader {
         let hash = record.keyHash(source: tree.source.bytes, side: tree.sideText)
         let key = tree.withText(node) { Key.find($0, hash: hash) }
         guard let key, result.shape.accepts(key) != .unknown else {
-            return readUnknown(node, value, into: &result)
+            return readUnknown(node, value: value, into: &result)
         }
         let entry = Entries.Entry(key: key, keyNode: node, value: value)
         if result.shape.accepts(key) == .unsupported {
@@ -87,7 +87,7 @@ extension SpecReader {
         }
     }
 
-    private func readUnknown(_ node: NodeIndex, _ value: NodeIndex, into result: inout Entries) {
+    private func readUnknown(_ node: NodeIndex, value: NodeIndex, into result: inout Entries) {
         let previous = result.entries.last?.value
         if isSplitByComma(key: node, value: value, after: previous) {
             return reportComma(at: node, after: previous)
@@ -95,7 +95,7 @@ extension SpecReader {
         let (shape, word) = (result.shape, text(node))
         if tree[value].kind == .null, tree[value].length == 0, let spaced = spaced(word, in: shape)
         {
-            return report(.missingBlank(word, spaced), at: place(node))
+            return report(.missingBlank(word, spaced: spaced), at: place(node))
         }
         guard !log.bag.isFull else { return report(.unlisted(.unknownKey, at: place(node))) }
         let written = result.written ?? Set(names(in: result.node))
@@ -139,7 +139,7 @@ extension SpecReader {
     /// Reads the elements of a list; nil, with a report, for another node, or for an empty list if
     /// `empty` is set.
     func elements(
-        _ node: NodeIndex, _ expected: String, orElse empty: Message? = nil
+        _ node: NodeIndex, expected: String, orElse empty: Message? = nil
     ) -> [NodeIndex]? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .sequence else { return refuse(node, expected: expected) }
@@ -170,7 +170,7 @@ struct NamedEntry {
 
 extension SpecReader {
     /// Reads the entries of a mapping with author-defined names.
-    func named(_ node: NodeIndex, _ what: String) -> [NamedEntry] {
+    func named(_ node: NodeIndex, as what: String) -> [NamedEntry] {
         guard tree[node].kind == .mapping else {
             reportWrongType(node, expected: "\(what) must be a mapping from names")
             return []
@@ -185,7 +185,7 @@ extension SpecReader {
                 reportComma(at: key, after: result.last?.value)
             } else {
                 let name = text(key)
-                guard isFirst(name, key, &firstOfName) else { continue }
+                guard isFirst(name, key: key, firstOfName: &firstOfName) else { continue }
                 result.append(NamedEntry(name: name, key: key, value: value))
             }
         }
@@ -194,7 +194,7 @@ extension SpecReader {
 
     /// Returns whether no earlier entry has the same name.
     private func isFirst(
-        _ name: String, _ key: NodeIndex, _ firstOfName: inout [String: NodeIndex]
+        _ name: String, key: NodeIndex, firstOfName: inout [String: NodeIndex]
     ) -> Bool {
         let isNonASCII = name.utf8.contains { $0 >= 0x80 }
         guard tree.hasDuplicateKeys || isNonASCII else { return true }

@@ -13,9 +13,6 @@ final class ReadingLog {
     var conditionKeys: Set<NodeIndex> = []
     /// What only the whole screen can judge. No reader reads it.
     var mentions = Mentions()
-    /// The slots of parameters with restricted values, and of names for them, which may be used in a
-    /// host.
-    var limitedSlots: Set<Int> = []
 
     init(_ bag: DiagnosticBag) { self.bag = bag }
 }
@@ -74,7 +71,7 @@ extension SpecReader {
     func report(_ diagnostic: Diagnostic) { log.bag.report(diagnostic) }
 
     /// Reports the message of `fault`, which is not asked for if there are too many.
-    func report(_ code: DiagnosticCode, at place: SourceRange, _ fault: () -> Message) {
+    func report(_ code: DiagnosticCode, at place: SourceRange, fault: () -> Message) {
         log.bag.report(code, at: place, fault)
     }
 

@@ -5,7 +5,7 @@ import Expressions
 extension SpecReader {
     /// Reads the catalog into `scope`. Its diagnostics are those of its own file, and are the same for
     /// all specs that read it.
-    func readStrings(_ node: NodeIndex?, _ scope: inout Scope) {
+    func readStrings(_ node: NodeIndex?, into scope: inout Scope) {
         guard let node else { return }
         if tree[node].kind.isCollection {
             scope.invalidRoots.insert(Key.strings.word)
@@ -13,7 +13,7 @@ extension SpecReader {
                 node, expected: "`strings` must be the path of a string catalog",
                 help: "as in `strings: Localizable.xcstrings`")
         }
-        guard let path = filePath(node, "`strings`") else {
+        guard let path = filePath(node, as: "`strings`") else {
             scope.invalidRoots.insert(Key.strings.word)
             return
         }
@@ -37,7 +37,7 @@ extension SpecReader {
 
     /// Reports a shown text with letters of its own, or with literals in its expressions, if the
     /// app has several languages.
-    func reportUntranslated(_ template: Template, _ node: NodeIndex, _ scope: Scope) {
+    func reportUntranslated(_ template: Template, at node: NodeIndex, in scope: Scope) {
         guard scope.strings != nil || settings.locales.count > 1,
             !scope.invalidRoots.contains(Key.strings.word)
         else { return }

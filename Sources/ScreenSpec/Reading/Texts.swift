@@ -9,14 +9,15 @@ extension SpecReader {
     ///
     /// - Parameter isShown: whether people read the text, so that it is to be translated.
     func text(
-        _ node: NodeIndex, _ use: TextUse, _ scope: Scope, _ what: String, isShown: Bool = true
+        _ node: NodeIndex, use: TextUse, in scope: Scope, as what: String, isShown: Bool = true
     ) -> Text? {
-        alternatives(node, .scalar, scope, what, isRequired: use == .required) { node, scope in
+        alternatives(node, of: .scalar, in: scope, as: what, isRequired: use == .required) {
+            node, scope in
             let warnings = log.bag.warnings
-            let text = template(node, use, scope, what)
+            let text = template(node, use: use, in: scope, as: what)
             if isShown, let text {
-                reportUntranslated(text, node, scope)
-                if log.bag.warnings == warnings { reportPath(text, node, scope) }
+                reportUntranslated(text, at: node, in: scope)
+                if log.bag.warnings == warnings { reportPath(text, at: node, in: scope) }
             }
             return text
         }.map { Text($0) }
@@ -24,7 +25,7 @@ extension SpecReader {
 
     /// Reports a shown text that is the path of a name which cannot be read here: `item.name` in a
     /// header.
-    private func reportPath(_ text: Template, _ node: NodeIndex, _ scope: Scope) {
+    private func reportPath(_ text: Template, at node: NodeIndex, in scope: Scope) {
         guard let path = text.literal, let root = Self.root(ofPath: path) else { return }
         let isKnown = scope.slot(of: root) != nil || Self.groups.contains(root)
         report(.forgottenInterpolation(path, root: isKnown ? nil : root), at: place(node))
@@ -55,7 +56,7 @@ extension SpecReader {
     ]
 
     /// Reads a text with interpolations, without alternatives.
-    func template(_ node: NodeIndex, _ use: TextUse, _ scope: Scope, _ what: String) -> Template? {
+    func template(_ node: NodeIndex, use: TextUse, in scope: Scope, as what: String) -> Template? {
         guard !isFaulty(node) else { return nil }
         switch tree[node].kind {
         case .string, .int, .float, .bool:
@@ -73,7 +74,7 @@ extension SpecReader {
     ///
     /// - Parameter literals: the scalar kinds other than text that are accepted.
     func expression(
-        _ node: NodeIndex, _ scope: Scope, _ what: String, like example: String,
+        _ node: NodeIndex, in scope: Scope, as what: String, like example: String,
         literals: Set<SyntaxKind> = []
     ) -> CheckedExpression? {
         guard !isFaulty(node) else { return nil }
@@ -83,7 +84,7 @@ extension SpecReader {
                 help: quotesForBrackets(node))
         }
         guard checkCutText(node) else { return nil }
-        guard !isWrappedInInterpolation(node, what) else { return nil }
+        guard !isWrappedInInterpolation(node, as: what) else { return nil }
         let places = ScalarSourceMap(tree, node)
         return tree.withText(node) { bytes in
             ExpressionChecker(scope: scope).check(
@@ -92,25 +93,26 @@ extension SpecReader {
     }
 
     /// Reads an expression of type bool.
-    func condition(_ node: NodeIndex, _ scope: Scope, _ what: String) -> CheckedExpression? {
+    func condition(_ node: NodeIndex, in scope: Scope, as what: String) -> CheckedExpression? {
         let found = expression(
-            node, scope, what, like: #"params.region == "KR""#, literals: [.bool])
+            node, in: scope, as: what, like: #"params.region == "KR""#, literals: [.bool])
         guard let found else { return nil }
         if let value = found.constantTruth, ["`when`", "`if`"].contains(what) {
-            report(.constantCondition(what, value), at: place(node))
+            report(.constantCondition(what, value: value), at: place(node))
         }
         // An expression may be `dyn` because it reads a name with an error.
         if found.type == .bool || found.type == .dyn && log.bag.hasErrors { return found }
         return refuse(
-            .noCondition(what, found.type, found.type.text(in: scope.models)), at: found.place)
+            .noCondition(what, of: found.type, words: found.type.text(in: scope.models)),
+            at: found.place)
     }
 
     /// Reports an expression that is written as an interpolation: `more: ${response.more}`.
-    private func isWrappedInInterpolation(_ node: NodeIndex, _ what: String) -> Bool {
+    private func isWrappedInInterpolation(_ node: NodeIndex, as what: String) -> Bool {
         let written = text(node)
         guard written.hasPrefix("${"), written.hasSuffix("}") else { return false }
         report(
-            .interpolationAsExpression(what, String(written.dropFirst(2).dropLast())),
+            .interpolationAsExpression(what, expression: String(written.dropFirst(2).dropLast())),
             at: place(node))
         return true
     }
@@ -119,19 +121,19 @@ extension SpecReader {
     ///
     /// - Parameter isData: whether the texts are data, such as a query, which have no alternatives.
     func namedTexts(
-        _ node: NodeIndex, _ scope: Scope, _ what: String, isData: Bool = false,
+        _ node: NodeIndex, in scope: Scope, as what: String, isData: Bool = false,
         computedKey: ComputedKeyForm = .absentValue
     ) -> [NamedText] {
-        withoutSplitTexts(named(node, what)).compactMap { entry in
+        withoutSplitTexts(named(node, as: what)).compactMap { entry in
             if isComputedKey(entry, otherwise: computedKey) { return nil }
             if entry.name.isEmpty {
-                report(.malformedName(entry.name, "a parameter"), at: place(entry.key))
+                report(.malformedName(entry.name, as: "a parameter"), at: place(entry.key))
             }
             let what = "`\(entry.name)`"
             let text =
                 isData
-                ? template(entry.value, .optional, scope, what).map { Text($0) }
-                : text(entry.value, .optional, scope, what, isShown: false)
+                ? template(entry.value, use: .optional, in: scope, as: what).map { Text($0) }
+                : text(entry.value, use: .optional, in: scope, as: what, isShown: false)
             return text.map { NamedText(name: entry.name, text: $0) }
         }
     }
@@ -149,7 +151,7 @@ extension SpecReader {
     /// Reports a key with an interpolation, which would be used as it stands.
     func isComputedKey(_ entry: NamedEntry, otherwise form: ComputedKeyForm) -> Bool {
         guard containsInterpolation(entry.key) else { return false }
-        report(.computedKey(entry.name, form), at: place(entry.key))
+        report(.computedKey(entry.name, form: form), at: place(entry.key))
         return true
     }
 
@@ -166,5 +168,17 @@ extension SpecReader {
             }
         }
         return result
+    }
+}
+
+extension SpecReader {
+    /// Returns a synthesized text of one interpolation, with the location `place`.
+    func template(
+        of expression: String, _ use: TextUse, in scope: Scope, at place: SourceRange
+    ) -> Template? {
+        Array("${\(expression)}".utf8).withUnsafeBufferPointer { bytes in
+            TemplateParser(scope: scope).parse(
+                bytes, use: use, places: SourceMap { _ in place }, into: &log.bag)
+        }
     }
 }

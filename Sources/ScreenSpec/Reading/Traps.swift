@@ -39,7 +39,7 @@ extension SpecReader {
             return true
         }
         let place = SourceRange(tree.source, comment)
-        if text(comment).contains("${") || isInsideQuotes(node, comment) {
+        if text(comment).contains("${") || isInsideQuotes(node, comment: comment) {
             report(.textCutByComment(severity: .error), at: place)
             return false
         }
@@ -48,7 +48,7 @@ extension SpecReader {
     }
 
     /// Returns whether the comment begins inside a quoted text: `name == " #1"`.
-    private func isInsideQuotes(_ node: NodeIndex, _ comment: ByteRange) -> Bool {
+    private func isInsideQuotes(_ node: NodeIndex, comment: ByteRange) -> Bool {
         let (head, tail) = (text(node), text(comment))
         return ["\"", "'"].contains { (quote: Character) in
             !head.count { $0 == quote }.isMultiple(of: 2)

@@ -60,17 +60,17 @@ extension SpecReader {
         var settings = WorkspaceSettings()
         guard let root = tree.documents.first,
             tree[root].length > 0 || tree[root].kind.isCollection,
-            let entries = entries(root, SpecKeys.workspace)
+            let entries = entries(root, by: SpecKeys.workspace)
         else { return settings }
         if let node = entries[.specs] {
             let expected = "`specs` must be a list of files and folders, such as `[Specs]`"
-            let elements = elements(node, expected, orElse: .noSpecs) ?? []
+            let elements = elements(node, expected: expected, orElse: .noSpecs) ?? []
             let paths = elements.compactMap { element -> WrittenWord? in
-                guard let path = filePath(element, "an entry of `specs`") else { return nil }
+                guard let path = filePath(element, as: "an entry of `specs`") else { return nil }
                 guard !path.split(separator: "/").contains("..") else {
                     return refuse(.pathAboveWorkspace(path), at: place(element))
                 }
-                return written(path, element)
+                return written(path, at: element)
             }
             // A list with an error names no folder instead of a few of them.
             settings.specs = paths.count == elements.count && !paths.isEmpty ? paths : nil
@@ -81,10 +81,10 @@ extension SpecReader {
         }
         settings.locales = entries[.locales].map { readLocales($0) } ?? []
         settings.module = entries[.module].flatMap { node in
-            word(node, "`module`").map { written($0, node) }
+            word(node, as: "`module`").map { written($0, at: node) }
         }
         settings.prefix = entries[.prefix].flatMap { node in
-            word(node, "`prefix`").map { written($0, node) }
+            word(node, as: "`prefix`").map { written($0, at: node) }
         }
         settings.defaults = entries[.defaults].map { readDefaults($0) } ?? []
         settings.rules = entries[.rules].map { readRules($0) } ?? [:]
@@ -96,37 +96,40 @@ extension SpecReader {
     private func readContentSizes(_ node: NodeIndex) -> [ContentSize]? {
         let expected =
             "`contentSizes` must be a list of text sizes, such as `[large, accessibilityLarge]`"
-        let written = elements(node, expected, orElse: .noContentSizes)?.compactMap {
-            oneOf(ContentSize.self, $0, "a text size")
+        let written = elements(node, expected: expected, orElse: .noContentSizes)?.compactMap {
+            oneOf(ContentSize.self, at: $0, as: "a text size")
         }
         return written.map { sizes in ContentSize.allCases.filter(sizes.contains) }
     }
 
-    func written(_ text: String, _ node: NodeIndex) -> WrittenWord {
+    func written(_ text: String, at node: NodeIndex) -> WrittenWord {
         WrittenWord(text: text, place: place(node))
     }
 
     // MARK: - Languages
 
-    /// A bound on the time of checks.
+    /// Limit: languages of a workspace. Texts are checked for each.
     static let maxLocales = 200
 
     private func readLocales(_ node: NodeIndex) -> [WrittenWord] {
         let expected = "`locales` must be a list of languages, such as `[en, ko]`"
-        guard let elements = elements(node, expected, orElse: .noLocales) else { return [] }
+        guard let elements = elements(node, expected: expected, orElse: .noLocales) else {
+            return []
+        }
         guard elements.count <= Self.maxLocales else {
             return refuse(
                 .outOfRange(
-                    "\(elements.count)", "the number of languages", "1", "\(Self.maxLocales)"),
+                    "\(elements.count)", as: "the number of languages", least: "1",
+                    most: "\(Self.maxLocales)"),
                 at: head(node)) ?? []
         }
         var found: [WrittenWord] = []
         for element in elements {
-            guard let tag = word(element, "a language") else { continue }
+            guard let tag = word(element, as: "a language") else { continue }
             if let first = found.first(where: { $0.text.lowercased() == tag.lowercased() }) {
                 report(.repeatedLocale(tag, first: first.place), at: place(element))
             } else if RunContext.Locale.isLanguage(tag) {
-                found.append(written(tag, element))
+                found.append(written(tag, at: element))
             } else {
                 report(.unknownLocale(tag), at: place(element))
             }
@@ -137,10 +140,10 @@ extension SpecReader {
     // MARK: - Defaults of commands
 
     private func readDefaults(_ node: NodeIndex) -> [CommandDefaults] {
-        named(node, "`defaults`").map { command in
-            let options = named(command.value, "the defaults of `\(command.name)`")
+        named(node, as: "`defaults`").map { command in
+            let options = named(command.value, as: "the defaults of `\(command.name)`")
             return CommandDefaults(
-                command: written(command.name, command.key),
+                command: written(command.name, at: command.key),
                 options: options.compactMap(readOption))
         }
     }
@@ -150,7 +153,7 @@ extension SpecReader {
         let nodes = isList ? Array(tree.elements(entry.value)) : [entry.value]
         let values = nodes.compactMap { node -> WrittenWord? in
             switch tree[node].kind {
-            case .string, .int, .float, .bool: return written(text(node), node)
+            case .string, .int, .float, .bool: return written(text(node), at: node)
             default:
                 return refuse(
                     node,
@@ -159,6 +162,6 @@ extension SpecReader {
         }
         guard values.count == nodes.count else { return nil }
         return CommandDefaults.Option(
-            name: written(entry.name, entry.key), values: values, isList: isList)
+            name: written(entry.name, at: entry.key), values: values, isList: isList)
     }
 }

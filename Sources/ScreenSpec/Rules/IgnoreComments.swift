@@ -33,7 +33,7 @@ struct IgnoreComment {
             guard let mark = before.lastIndex(of: UInt8(ascii: "#")) else { continue }
             let isAlone = before[..<mark].allSatisfy(isBlank)
             found += comments(
-                source, offset + marker.count..<line.upperBound,
+                source, at: offset + marker.count..<line.upperBound,
                 on: isAlone ? lines.below(line) : line)
             // The rest of the line belongs to the comment.
             end = line.upperBound
@@ -59,7 +59,7 @@ struct IgnoreComment {
 
     /// Reads codes that are separated by commas, and a reason after a dash or a colon.
     private static func comments(
-        _ source: SourceText, _ range: Range<Int>, on line: Range<Int>
+        _ source: SourceText, at range: Range<Int>, on line: Range<Int>
     ) -> [IgnoreComment] {
         let bytes = source.bytes[range]
         var codes: [Range<Int>] = []

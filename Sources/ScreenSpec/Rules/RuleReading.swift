@@ -28,26 +28,26 @@ package struct IgnoredFinding: Sendable {
 extension SpecReader {
     func readRules(_ node: NodeIndex) -> [String: RuleLevel] {
         var rules: [String: RuleLevel] = [:]
-        for entry in named(node, "`rules`") {
+        for entry in named(node, as: "`rules`") {
             guard let code = diagnosticCode(entry.name, at: entry.key) else { continue }
-            rules[code.name] = oneOf(RuleLevel.self, entry.value, "`\(entry.name)`")
+            rules[code.name] = oneOf(RuleLevel.self, at: entry.value, as: "`\(entry.name)`")
         }
         return rules
     }
 
     func readIgnored(_ node: NodeIndex) -> [IgnoredFinding] {
         let expected = "`ignore` must be a list of warnings, each with `code`, `spec` and `reason`"
-        return (elements(node, expected) ?? []).compactMap { element in
-            guard let entries = entries(element, SpecKeys.ignoredFinding) else { return nil }
+        return (elements(node, expected: expected) ?? []).compactMap { element in
+            guard let entries = entries(element, by: SpecKeys.ignoredFinding) else { return nil }
             let name = entries[.code].flatMap { node in
-                word(node, "`code`").flatMap { diagnosticCode($0, at: node) }
+                word(node, as: "`code`").flatMap { diagnosticCode($0, at: node) }
             }
             let spec = entries[.spec].flatMap { node in
-                filePath(node, "`spec`").map { written($0, node) }
+                filePath(node, as: "`spec`").map { written($0, at: node) }
             }
-            let path = entries[.path].flatMap { word($0, "`path`", allowsInterpolations: true) }
+            let path = entries[.path].flatMap { word($0, as: "`path`", allowsInterpolations: true) }
             let reason = entries[.reason].flatMap {
-                word($0, "`reason`", allowsInterpolations: true)
+                word($0, as: "`reason`", allowsInterpolations: true)
             }
             guard let name, let spec, reason != nil, (entries[.path] == nil) == (path == nil) else {
                 return nil

@@ -1,41 +1,23 @@
 package import Diagnostics
 
+/// Rules that turn warnings off, or into errors.
+///
+/// Those of a spec come first: its comments, and `rules` and `ignore` of its workspace. A baseline and
+/// the rules that raise warnings follow when all specs are known, because they count over them.
+package protocol WarningRules {
+    /// Returns what becomes of a warning.
+    mutating func outcome(of warning: Diagnostic) -> DiagnosticBag.Update
+}
+
 extension DiagnosticBag {
-    /// Leaves out the warnings that comments beside them, and `rules` and `ignore` of the workspace,
-    /// turn off. To be called once, when all warnings of a spec are known.
-    ///
-    /// - Parameters:
-    ///   - path: the path of the spec.
-    ///   - entries: the entries of `ignore` that are about the spec, by their positions.
-    /// - Returns: The positions of the entries that were needed.
-    @discardableResult
-    package mutating func apply(
-        _ settings: WorkspaceSettings, to path: String,
-        ignoring entries: [Int: IgnoredFinding] = [:]
-    ) -> Set<Int> {
-        guard warnings > 0 else { return [] }
-        var comments: [String: [IgnoreComment]] = [:]
-        let keyPaths = KeyPaths()
-        var used: Set<Int> = []
-        update { diagnostic in
-            guard diagnostic.severity == .warning else { return .kept }
-            let place = diagnostic.primary.place
-            let known = comments[place.source.path] ?? IgnoreComment.all(in: place.source)
-            comments[place.source.path] = known
-            if known.contains(where: { $0.covers(diagnostic) }) { return .ignored }
-            if settings.rules[diagnostic.code.name] == .off { return .ignored }
-            guard !entries.isEmpty, place.source.path == path else { return .kept }
-            let keyPath = keyPaths.path(to: place)
-            let match = entries.filter { $0.value.covers(diagnostic.code, at: keyPath) }.keys.min()
-            guard let match else { return .kept }
-            used.insert(match)
-            return .ignored
-        }
-        return used
+    /// Applies rules to the warnings. Nothing else turns warnings off or into errors.
+    package mutating func apply(_ rules: inout some WarningRules) {
+        guard warnings > 0 else { return }
+        update { $0.severity == .warning ? rules.outcome(of: $0) : .kept }
     }
 
     /// Reports comments that ignore nothing, or that do not say what or why. To be called when all
-    /// warnings of the spec are known, after `apply`. With errors, some checks were not run.
+    /// warnings of the spec are known, after `SpecRules`. With errors, some checks were not run.
     package mutating func reportUnusedIgnores(in source: SourceText) {
         let errors = sorted.filter { $0.severity == .error }
         for comment in IgnoreComment.all(in: source) where !isFull {
@@ -53,18 +35,56 @@ extension DiagnosticBag {
             }
         }
     }
+}
 
-    /// Turns the warnings into errors whose rule says so. To be called last, when what is ignored is
-    /// left out.
-    ///
-    /// - Parameter rules: Returns the rules for the file at a path.
-    package mutating func raise(by rules: (String) -> [String: RuleLevel]) {
-        guard warnings > 0 else { return }
-        update { diagnostic in
-            guard diagnostic.severity == .warning else { return .kept }
-            let level = rules(diagnostic.primary.place.source.path)[diagnostic.code.name]
-            return level == .error ? .raised : .kept
-        }
+/// What turns off the warnings of one spec: comments beside them, and `rules` and `ignore` of the
+/// workspace. Applied when all warnings of the spec are known.
+package struct SpecRules: WarningRules {
+    private let settings: WorkspaceSettings
+    private let path: String
+    private let entries: [Int: IgnoredFinding]
+    private var comments: [String: [IgnoreComment]] = [:]
+    private let keyPaths = KeyPaths()
+    /// The positions of the entries of `ignore` that were needed.
+    package private(set) var usedEntries: Set<Int> = []
+
+    /// - Parameters:
+    ///   - path: the path of the spec.
+    ///   - entries: the entries of `ignore` that are about the spec, by their positions.
+    package init(
+        of path: String, _ settings: WorkspaceSettings,
+        ignoring entries: [Int: IgnoredFinding] = [:]
+    ) {
+        self.path = path
+        self.settings = settings
+        self.entries = entries
+    }
+
+    package mutating func outcome(of warning: Diagnostic) -> DiagnosticBag.Update {
+        let place = warning.primary.place
+        let known = comments[place.source.path] ?? IgnoreComment.all(in: place.source)
+        comments[place.source.path] = known
+        if known.contains(where: { $0.covers(warning) }) { return .ignored }
+        if settings.rules[warning.code.name] == .off { return .ignored }
+        guard !entries.isEmpty, place.source.path == path else { return .kept }
+        let keyPath = keyPaths.path(to: place)
+        let match = entries.filter { $0.value.covers(warning.code, at: keyPath) }.keys.min()
+        guard let match else { return .kept }
+        usedEntries.insert(match)
+        return .ignored
+    }
+}
+
+/// The rules that turn warnings into errors. Applied last, when what is ignored is left out.
+package struct RaisingRules: WarningRules {
+    private let rules: (_ path: String) -> [String: RuleLevel]
+
+    /// - Parameter rules: returns the rules for the file at a path.
+    package init(_ rules: @escaping (_ path: String) -> [String: RuleLevel]) { self.rules = rules }
+
+    package func outcome(of warning: Diagnostic) -> DiagnosticBag.Update {
+        let level = rules(warning.primary.place.source.path)[warning.code.name]
+        return level == .error ? .raised : .kept
     }
 }
 

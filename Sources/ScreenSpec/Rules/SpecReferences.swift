@@ -16,10 +16,10 @@ package struct SpecReferences: Sendable {
         let tree = readSyntax(source, into: &bag)
         id = tree.topLevelValue("screen").map { tree.text($0) }
         imports = tree.importedPaths
-        for node in tree.documents { collect(node, tree) }
+        for node in tree.documents { collect(node, in: tree) }
     }
 
-    private mutating func collect(_ root: NodeIndex, _ tree: SyntaxTree) {
+    private mutating func collect(_ root: NodeIndex, in tree: SyntaxTree) {
         var waiting = [root]
         while let node = waiting.popLast() {
             waiting += tree.elements(node)

@@ -35,7 +35,8 @@ package final class StringCatalogs: Sendable {
         let read: () throws(Fault) -> [UInt8]
 
         package init(path: String, read: @escaping () throws(Fault) -> [UInt8]) {
-            (self.path, self.read) = (path, read)
+            self.path = path
+            self.read = read
         }
     }
 

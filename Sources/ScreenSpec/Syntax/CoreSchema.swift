@@ -10,15 +10,18 @@ package enum CoreSchema {
             UInt8(ascii: "."):
             return resolveNumber(text)
         case UInt8(ascii: "~"): return text.count == 1 ? .null : .string
-        case UInt8(ascii: "n"), UInt8(ascii: "N"): return isWord(text, "null") ? .null : .string
-        case UInt8(ascii: "t"), UInt8(ascii: "T"): return isWord(text, "true") ? .bool : .string
-        case UInt8(ascii: "f"), UInt8(ascii: "F"): return isWord(text, "false") ? .bool : .string
+        case UInt8(ascii: "n"), UInt8(ascii: "N"):
+            return isWord(text, word: "null") ? .null : .string
+        case UInt8(ascii: "t"), UInt8(ascii: "T"):
+            return isWord(text, word: "true") ? .bool : .string
+        case UInt8(ascii: "f"), UInt8(ascii: "F"):
+            return isWord(text, word: "false") ? .bool : .string
         default: return .string
         }
     }
 
     /// Returns whether `text` is `word` in lower, upper or title case, as the schema allows.
-    private static func isWord(_ text: UnsafeBufferPointer<UInt8>, _ word: StaticString) -> Bool {
+    private static func isWord(_ text: UnsafeBufferPointer<UInt8>, word: StaticString) -> Bool {
         guard text.count == word.utf8CodeUnitCount else { return false }
         let bit: UInt8 = 0x20
         let isUpper = text.allSatisfy { $0 & bit == 0 }
@@ -67,11 +70,11 @@ package enum CoreSchema {
     /// Matches `( "." [0-9]+ | [0-9]+ ( "." [0-9]* )? ) ( [eE] [-+]? [0-9]+ )?`.
     private static func isDecimal(_ text: UnsafeBufferPointer<UInt8>, from start: Int) -> Bool {
         var position = start
-        let whole = skipDigits(text, &position)
+        let whole = skipDigits(text, position: &position)
         var fraction = 0
         if position < text.count, text[position] == UInt8(ascii: ".") {
             position += 1
-            fraction = skipDigits(text, &position)
+            fraction = skipDigits(text, position: &position)
         }
         guard whole > 0 || fraction > 0 else { return false }
         guard position < text.count else { return true }
@@ -82,11 +85,11 @@ package enum CoreSchema {
         {
             position += 1
         }
-        return skipDigits(text, &position) > 0 && position == text.count
+        return skipDigits(text, position: &position) > 0 && position == text.count
     }
 
     private static func skipDigits(
-        _ text: UnsafeBufferPointer<UInt8>, _ position: inout Int
+        _ text: UnsafeBufferPointer<UInt8>, position: inout Int
     ) -> Int {
         let start = position
         while position < text.count, text[position].isDigit { position += 1 }

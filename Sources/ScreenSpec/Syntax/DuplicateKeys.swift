@@ -9,7 +9,7 @@ extension SyntaxTreeBuilder {
             let hash = nodes[Int(key)].keyHash(source: source.bytes, side: sideText)
             // Bounded, so that deliberate hash collisions cannot cause quadratic time.
             let candidates = (firstOfHash[hash] ?? []).prefix(32)
-            if let first = candidates.first(where: { isSame($0, key) }) {
+            if let first = candidates.first(where: { isSame($0, other: key) }) {
                 reportDuplicate(key, first: first)
             } else {
                 firstOfHash[hash, default: []].append(key)
@@ -20,7 +20,7 @@ extension SyntaxTreeBuilder {
     }
 
     /// Returns whether two keys have the same kind and text: `1` and `"1"` differ.
-    private func isSame(_ one: NodeIndex, _ other: NodeIndex) -> Bool {
+    private func isSame(_ one: NodeIndex, other: NodeIndex) -> Bool {
         let (a, b) = (nodes[Int(one)], nodes[Int(other)])
         guard a.kind == b.kind, !a.kind.isCollection, a.length == b.length else { return false }
         return text(a) == text(b)

@@ -31,42 +31,42 @@ struct JSONSpecReader {
         guard builder.hasCapacity(at: range, opening: false) else { return false }
         switch value.kind {
         case .array:
-            open(.sequence, range)
+            open(.sequence, at: range)
             for element in value.elements {
                 guard append(element, isKey: false) else { return false }
             }
             builder.close(at: range.end)
         case .object:
-            open(.mapping, range)
+            open(.mapping, at: range)
             for member in value.members {
                 guard append(member.key, isKey: true), append(member.value, isKey: false) else {
                     return false
                 }
             }
             builder.close(at: range.end)
-        case .string: appendString(value, range, isKey: isKey)
-        case .number: appendPlain(value.isWrittenAsInteger ? .int : .float, range)
-        case .bool: appendPlain(.bool, range)
-        case .null: appendPlain(.null, range)
+        case .string: appendString(value, at: range, isKey: isKey)
+        case .number: appendPlain(value.isWrittenAsInteger ? .int : .float, at: range)
+        case .bool: appendPlain(.bool, at: range)
+        case .null: appendPlain(.null, at: range)
         }
         return true
     }
 
-    private mutating func open(_ kind: SyntaxKind, _ range: ByteRange) {
+    private mutating func open(_ kind: SyntaxKind, at range: ByteRange) {
         builder.append(
             SyntaxNode(
                 kind: kind, style: .flow, isUnescaped: false, range: range, first: 1, length: 0,
                 hash: 0))
     }
 
-    private mutating func appendPlain(_ kind: SyntaxKind, _ range: ByteRange) {
+    private mutating func appendPlain(_ kind: SyntaxKind, at range: ByteRange) {
         builder.append(
             SyntaxNode(
                 kind: kind, style: .plain, isUnescaped: false, range: range, first: range.start,
                 length: UInt32(range.count), hash: 0))
     }
 
-    private mutating func appendString(_ value: JSONValue, _ range: ByteRange, isKey: Bool) {
+    private mutating func appendString(_ value: JSONValue, at range: ByteRange, isKey: Bool) {
         let appended: Void? = value.withUTF8 { text in
             let hash = isKey ? textHash(text) : 0
             guard text.count + 2 == range.count else {

@@ -170,7 +170,7 @@ private struct ScalarScanner {
     private mutating func advanceInFlow(
         over text: UnsafeBufferPointer<UInt8>, at index: Int
     ) -> Int {
-        if style == .doubleQuoted, current == UInt8(ascii: "\\") { return escape(text, index) }
+        if style == .doubleQuoted, current == UInt8(ascii: "\\") { return escape(text, at: index) }
         if !isBlank(text[index]) { skipBlanks() }
         if current == text[index], breakLength > 1 { return keepBreak(text.count - index) }
         let breaks = current == text[index] && !isBlank(text[index]) ? 0 : skipBreaks()
@@ -197,7 +197,7 @@ private struct ScalarScanner {
     }
 
     /// Advances over an escape of a double-quoted scalar (YAML 1.2.2 §5.7, RFC 8259 §7).
-    private mutating func escape(_ text: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
+    private mutating func escape(_ text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
         let letter = position + 1 < end ? bytes[position + 1] : 0
         if letter == newline || letter == UInt8(ascii: "\r") || letter >= 0x80 {
             // An escaped line break is not part of the text; each further one is.

@@ -62,21 +62,23 @@ struct YAMLReader {
     private mutating func read(_ event: UnsafePointer<yaml_event_t>) -> Bool {
         switch event.pointee.type {
         case YAML_SCALAR_EVENT:
-            return readScalar(event, range(event))
+            return readScalar(event, at: range(event))
         case YAML_MAPPING_START_EVENT:
             let start = event.pointee.data.mapping_start
             let isFlow = start.style == YAML_FLOW_MAPPING_STYLE
-            return open(.mapping, isFlow: isFlow, start.anchor, start.tag, range(event))
+            return open(
+                .mapping, isFlow: isFlow, anchor: start.anchor, tag: start.tag, at: range(event))
         case YAML_SEQUENCE_START_EVENT:
             let start = event.pointee.data.sequence_start
             let isFlow = start.style == YAML_FLOW_SEQUENCE_STYLE
-            return open(.sequence, isFlow: isFlow, start.anchor, start.tag, range(event))
+            return open(
+                .sequence, isFlow: isFlow, anchor: start.anchor, tag: start.tag, at: range(event))
         case YAML_MAPPING_END_EVENT, YAML_SEQUENCE_END_EVENT:
             depth -= 1
             while let last = openAnchors.last, last.depth > depth { openAnchors.removeLast() }
             builder.close(at: range(event).end)
         case YAML_ALIAS_EVENT:
-            return readAlias(String(cString: event.pointee.data.alias.anchor), range(event))
+            return readAlias(String(cString: event.pointee.data.alias.anchor), at: range(event))
         default: break
         }
         return true
@@ -90,8 +92,8 @@ struct YAMLReader {
     }
 
     private mutating func open(
-        _ kind: SyntaxKind, isFlow: Bool, _ anchor: UnsafeMutablePointer<yaml_char_t>?,
-        _ tag: UnsafeMutablePointer<yaml_char_t>?, _ range: ByteRange
+        _ kind: SyntaxKind, isFlow: Bool, anchor: UnsafeMutablePointer<yaml_char_t>?,
+        tag: UnsafeMutablePointer<yaml_char_t>?, at range: ByteRange
     ) -> Bool {
         guard builder.hasCapacity(at: range, opening: true) else { return false }
         depth += 1
@@ -100,7 +102,7 @@ struct YAMLReader {
             anchors[name] = builder.next
             openAnchors.append((name, depth))
         }
-        if let tag, !YAMLTag.fits(String(cString: tag), kind) {
+        if let tag, !YAMLTag.fits(String(cString: tag), kind: kind) {
             builder.recordUnknownTag(YAMLTag.shorthand(String(cString: tag)), on: builder.next)
         }
         // An indented mapping starts at its first key; the event ends after the indicator.
@@ -112,7 +114,7 @@ struct YAMLReader {
         return true
     }
 
-    private mutating func readAlias(_ name: String, _ range: ByteRange) -> Bool {
+    private mutating func readAlias(_ name: String, at range: ByteRange) -> Bool {
         let place = SourceRange(builder.source, range)
         guard let node = anchors[name] else {
             builder.bag.report(.unknownAnchor(name, known: anchors.keys.sorted()), at: place)
@@ -128,21 +130,21 @@ struct YAMLReader {
 
 extension YAMLReader {
     private mutating func readScalar(
-        _ event: UnsafePointer<yaml_event_t>, _ range: ByteRange
+        _ event: UnsafePointer<yaml_event_t>, at range: ByteRange
     ) -> Bool {
         let scalar = event.pointee.data.scalar
         guard builder.hasCapacity(at: range, opening: false) else { return false }
         if let anchor = scalar.anchor { anchors[String(cString: anchor)] = builder.next }
         let text = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
         let style = SyntaxStyle(scalar.style)
-        let kind = resolve(text, style, scalar.tag)
+        let kind = resolve(text, style: style, tag: scalar.tag)
         let isKey = builder.expectsKey
         if isKey, style == .plain, text.count == 2, text[0] == UInt8(ascii: "<"), text[1] == text[0]
         {
             builder.recordMergeKey(builder.next)
         }
         let hash = isKey ? textHash(text) : 0
-        if let first = offsetInSource(of: text, style, range) {
+        if let first = offsetInSource(of: text, style, at: range) {
             builder.append(
                 SyntaxNode(
                     kind: kind, style: style, isUnescaped: false, range: range,
@@ -155,8 +157,8 @@ extension YAMLReader {
     }
 
     private mutating func resolve(
-        _ text: UnsafeBufferPointer<UInt8>, _ style: SyntaxStyle,
-        _ tag: UnsafeMutablePointer<yaml_char_t>?
+        _ text: UnsafeBufferPointer<UInt8>, style: SyntaxStyle,
+        tag: UnsafeMutablePointer<yaml_char_t>?
     ) -> SyntaxKind {
         let plainKind = style == .plain ? CoreSchema.resolve(text) : .string
         guard let tag else { return plainKind }
@@ -171,7 +173,7 @@ extension YAMLReader {
     /// Returns the source offset of a text that equals its source; nil if it was unescaped or
     /// folded.
     private func offsetInSource(
-        of text: UnsafeBufferPointer<UInt8>, _ style: SyntaxStyle, _ range: ByteRange
+        of text: UnsafeBufferPointer<UInt8>, _ style: SyntaxStyle, at range: ByteRange
     ) -> Int? {
         let quote = style == .plain ? 0 : 1
         guard style != .literal, style != .folded, range.count == text.count + 2 * quote else {
@@ -213,7 +215,7 @@ enum YAMLTag {
         }
     }
 
-    static func fits(_ tag: String, _ kind: SyntaxKind) -> Bool {
+    static func fits(_ tag: String, kind: SyntaxKind) -> Bool {
         tag == "!" || tag == prefix + (kind == .mapping ? "map" : "seq")
     }
 

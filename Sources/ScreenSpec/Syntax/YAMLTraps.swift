@@ -217,7 +217,7 @@ extension SourceText {
         else { return nil }
         let place = SourceRange(
             self, ByteRange(Int(range.start), Int(range.start) + text.utf8.count))
-        return Message.missingBlank(text, "\(key): \(rest.dropFirst())").at(place)
+        return Message.missingBlank(text, spaced: "\(key): \(rest.dropFirst())").at(place)
     }
 
     /// Returns the start of the last non-blank line before `offset`.

@@ -38,6 +38,9 @@ package struct Paging: Sendable {
     package var sizeParameter = "size"
     /// Where position and size are sent.
     package var place = ParameterPlace.query
+    /// Whether a body with position and size is a form; otherwise it is JSON, in which a name with
+    /// dots is a path.
+    package var isInForm = false
     /// Additional origins that next URLs may have.
     package var crossOrigin: [String] = []
     /// Whether there are more pages.
@@ -60,25 +63,10 @@ package struct Paging: Sendable {
 }
 
 /// Where the paging parameters are sent.
-package enum ParameterPlace: Sendable {
+package enum ParameterPlace: String, CaseIterable, Sendable {
     case query
-    case headers
-    /// A JSON body, in which a name with dots is a path.
-    case json
-    case form
-
-    /// The names of the locations, for the key `in`.
-    package enum Word: String, CaseIterable, Sendable {
-        case query, header, body
-    }
-
-    package var word: Word {
-        switch self {
-        case .query: .query
-        case .headers: .header
-        case .json, .form: .body
-        }
-    }
+    case header
+    case body
 }
 
 /// The effect of a page that repeats an earlier one.

@@ -17,6 +17,14 @@ package enum ItemsKey: Sendable {
             }
         return isRepeated ? "\(own) or that of `each`" : own
     }
+
+    /// How to show fewer nodes.
+    ///
+    /// - Parameter isRepeated: whether the section is repeated by `each`.
+    package func adviceOnNodes(isRepeated: Bool) -> String {
+        "write fewer nodes in `cell` and shorter lists for its `for`, or fewer items: "
+            + advice(isRepeated: isRepeated)
+    }
 }
 
 extension Message {
@@ -32,6 +40,23 @@ extension Message {
             "the section `\(section)` has \(count) items\(others), and a screen has at most "
                 + "\(ScreenBudget.maxItems) items",
             help: "show fewer: \(advice)")
+    }
+
+    /// The cells of a section have more nodes than a screen may have.
+    ///
+    /// - Parameters:
+    ///   - nodes: the nodes of each of its cells, at least.
+    ///   - before: the nodes of the sections before it, at least.
+    package static func tooManyNodes(
+        _ nodes: Int, items: Int, of section: Section, before: Int
+    ) -> Message {
+        let others = before == 0 ? "" : " after \(before) of the sections before it"
+        return Message(
+            .screenTooLarge,
+            "the cells of the section `\(section.id)` are too many: \(items) items with \(nodes) "
+                + "nodes each are \(items * nodes) nodes\(others), and a screen has at most "
+                + "\(ScreenBudget.maxNodes) nodes",
+            help: section.itemsKey.adviceOnNodes(isRepeated: section.each != nil))
     }
 }
 

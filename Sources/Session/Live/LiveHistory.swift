@@ -10,7 +10,8 @@ package struct LiveHistory: Sendable {
     /// The number of steps on the first screen.
     private var rootCount = 0
 
-    /// More steps are forgotten: the first ones count.
+    /// Limit: steps of a person that are done again after a change of the files; the first ones
+    /// count.
     private static let maxCount = 200
 
     package init() {}

@@ -8,21 +8,22 @@ extension StepSequence {
         _ request: PendingRequest, of action: ResolvedAction, _ tapped: TappedAction,
         on session: inout ScreenSession, _ log: inout EventLog, _ open: OpenScreen
     ) async throws -> TappedAction? {
-        // A control sends its newest value after the one in flight.
-        if request.change == nil, session.isBusy(with: request) {
+        // A control sends its newest value after others of its own.
+        let replaces = request.change != nil
+        // Steps come one after the other: what has waited is done before the next one begins.
+        if session.endsUndo(request, replaces: replaces) {
+            try await sendWaiting(on: &session, &log, open)
+        }
+        guard let start = try await session.begin(request, replaces: replaces) else {
             reportBusy(request)
             return nil
         }
-        if request.undo != nil { try await sendWaiting(on: &session, &log, open) }
-        switch try await session.begin(request, replaces: request.change != nil) {
-        case .begun(let write):
-            return try await settle(write, of: action, tapped, on: &session, &log)
-        case .waits:
+        if start.undo != nil {
             waitingAction = (action, tapped)
             showCurrent(&session)
-            return nil
-        case .queued, .busy: return nil
         }
+        guard let write = start.next.sends.first else { return nil }
+        return try await settle(write, of: action, tapped, on: &session, &log)
     }
 
     /// Sends the request that waits, if any, and performs what follows.

@@ -1,7 +1,7 @@
 /// CEL's equality: numbers across types, all other types strictly; lists, maps and objects by
 /// contents.
 package struct ValueEquality {
-    /// The depth limit.
+    /// Limit: levels of compared values of an expression, which fails beyond it.
     package static let maximumDepth = 600
 
     /// The remaining number of comparisons, which limits shared subvalues.

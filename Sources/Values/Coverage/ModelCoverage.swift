@@ -16,7 +16,7 @@ package struct ModelCoverage: Sendable {
         fileprivate var lastItem = 0
     }
 
-    /// The limit of recorded keys, since each item may have new ones.
+    /// Limit: keys of items without a field that are recorded. Each item may have new ones.
     private static let keyLimit = 1_000
 
     private let decoder: ModelDecoder

@@ -60,7 +60,7 @@ package final class ZonedPattern: Sendable {
     /// Returns the year of two digits, from 1969 to 2068 as in POSIX.
     package static func year(ofTwoDigits year: Int) -> Int { year < 69 ? 2000 + year : 1900 + year }
 
-    /// The longest pattern in bytes.
+    /// Limit: bytes of a pattern of dates.
     static let maxLength = 64
 
     /// Returns the moment of a local time, both in seconds since 1970. Of a time that a clock shows

@@ -5,7 +5,7 @@ import Testing
 
 /// Generated loaders that load with `URLSession` meet the faults of the table as `screenc run` does.
 ///
-/// Takes a minute, since the loader is compiled and its timeouts are real.
+/// Takes half a minute, since the loader is compiled and its timeouts are real.
 @Suite(.enabled(if: compiler != nil, "there is no swiftc in the PATH"), .watchdog)
 struct LoaderFaultTests {
     /// Rows of the table whose results differ, with the reason; Docs/ScreenKit.md has the rules.
@@ -86,15 +86,18 @@ struct LoaderFaultTests {
             && (least...fault.requests).contains(requests)
     }
 
-    /// Each fault has sections of its own, which are present if the parameter is its index.
+    /// Faults with the same keys share their sections, because the compiler takes the square of the
+    /// number of sections for `@Observable`.
     private static func program(
         of faults: [Fault], _ base: String, in folder: TemporaryFolder
     ) throws -> LoaderProgram {
         let keys = "model: Row, layout: list, cell: {text: \"${item.id}\"}"
-        let sections = faults.enumerated().flatMap { index, fault in
-            FaultTableServer.sections(of: fault, at: index, base).map {
-                "  - {\($0), when: params.fault == \(index), \(keys)}\n"
-            }
+        let groups = Dictionary(grouping: faults.indices) { faults[$0].keys }
+            .values.sorted { $0[0] < $1[0] }
+        let sections = groups.flatMap { group in
+            FaultTableServer.sections(
+                of: faults[group[0]], at: group[0], place: "${params.fault}", base
+            ).map { "  - {\($0), when: \"params.fault in \(group)\", \(keys)}\n" }
         }
         let spec = """
             screen: demo.faults

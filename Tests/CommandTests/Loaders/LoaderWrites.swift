@@ -291,7 +291,7 @@ enum LoaderWrites {
         .init(
             "ItemChange<Writes.Order>.remove(until: [ordersData])",
             "ItemChange<Writes.Order>.update(until: [ordersData]) { $0.stars = 0 }"),
-        .init(".changed(by: loads.writes, in: ⟨\"orders\"⟩", "\"form\""),
+        .init(".changed(by: writes, in: ⟨\"orders\"⟩", "\"form\""),
         .init(
             "guard await perform(.confirm(⟨\"Delete \\(item.name)?\"⟩)) else { return }",
             "\"Delete\""),
@@ -305,7 +305,7 @@ enum LoaderWrites {
         .init("== ⟨409⟩", "400"),
         .init("state.sounds = ⟨value⟩", "!value"),
         .init("if ⟨item.paid⟩ {", "!item.paid"),
-        .init("⟨await loads.sendWaiting()⟩\n        _ = await perform(.dismiss)", ""),
+        .init("⟨await writes.sendWaiting()⟩\n        _ = await perform(.dismiss)", ""),
         .init("if ⟨item == 3⟩ {", "item == 2"),
     ]
 

@@ -27,8 +27,27 @@ import Testing
     /// Files that the loader of a spec needs, and files that it does not.
     static let embedded: [(spec: String, used: [String], unused: [String])] = [
         ("followers", ["Load"], ["Polling"]), ("widgets", ["Load"], ["Polling"]),
-        ("polled", ["Load", "Polling"], []),
+        ("polled", ["Load", "Polling"], []), ("plain", ["Load"], filesOfWrites + ["Polling"]),
+        ("chat", ["Load"] + filesOfWrites, ["Polling"]),
     ]
+
+    private static let filesOfWrites = [
+        "ChangedContent", "ItemChange", "Numbering", "ScreenWrite", "ScreenWrites", "StateChange",
+        "WriteQueue",
+    ]
+
+    /// A list without taps.
+    private static let plain = """
+        screen: plain
+        models:
+          Row: {id: int, name: string}
+        sections:
+          - id: rows
+            url: https://api.example.com/rows
+            model: Row
+            layout: list
+            cell: {text: "${item.name}"}
+        """
 
     @Test(.enabled(if: compiler != nil, "there is no swiftc in the PATH"), arguments: embedded)
     func `embedded files are those that are used`(
@@ -38,6 +57,7 @@ import Testing
         try folder.copySpecs(to: "Specs")
         let polled = RepositoryRoot.path(of: "Tests/CommandTests/Cases/loaders/polled.yaml")
         try folder.write(Data(contentsOf: URL(filePath: polled)), to: "Specs/polled.yaml")
+        try folder.write(Data(Self.plain.utf8), to: "Specs/plain.yaml")
         for command in ["gen-models", "gen-loaders --runtime embed"] {
             let end = try await ChildProcess.shell(
                 "screenc \(command) Specs/\(spec).yaml --output out", in: folder.url
@@ -47,6 +67,11 @@ import Testing
         let out = folder.url.appending(path: "out")
         let files = try FileManager.default.contentsOfDirectory(atPath: out.path()).sorted()
         let names = Set(files.map { $0.dropLast(".swift".count) })
+        let texts = try files.filter { $0.hasPrefix("ScreenKit") }.map {
+            try String(contentsOf: out.appending(path: $0), encoding: .utf8)
+        }
+        let lines = texts.reduce(0) { $0 + $1.split(separator: "\n").count }
+        print("\(spec) embeds \(texts.count) files with \(lines) lines")
         for name in used { #expect(names.contains("ScreenKit\(name)")) }
         for name in unused { #expect(!names.contains("ScreenKit\(name)"), "\(name)") }
         let options = ["-typecheck", "-swift-version", "6", "-wmo", "-parse-as-library"]

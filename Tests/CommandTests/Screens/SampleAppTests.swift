@@ -15,13 +15,8 @@ struct SampleAppTests {
         try shell("screenc gen-models \(specs) --output out")
         try shell("screenc gen-screens \(specs) --runtime embed --output out")
         let cases = RepositoryRoot.path(of: "Tests/CommandTests/Cases")
-        let standIn = RepositoryRoot.path(of: "Tests/UIKitStandIn")
-        let swiftc = try "'\(#require(compiler))' -parse-as-library -wmo -I . -L ."
-        try shell(
-            """
-            \(swiftc) -swift-version 6 -module-name UIKit -emit-module -emit-library -static \
-            -o libUIKit.a $(find '\(standIn)' -name '*.swift')
-            """)
+        let standIn = try UIKitStandIn.folder()
+        let swiftc = try "'\(#require(compiler))' -parse-as-library -wmo -I '\(standIn)'"
         let app = "-module-name App out/*.swift '\(cases)'/app/*.swift"
         for mode in [
             "-swift-version 6", "-swift-version 6 -default-isolation MainActor",
@@ -30,7 +25,10 @@ struct SampleAppTests {
             try shell("\(swiftc) \(mode) -typecheck -warnings-as-errors \(app)")
         }
         try shell(
-            "\(swiftc) -swift-version 6 -lUIKit -o drive \(app) '\(cases)'/app-drive/*.swift")
+            """
+            \(swiftc) -swift-version 6 -L '\(standIn)' -lUIKit -o drive \(app) \
+            '\(cases)'/app-drive/*.swift
+            """)
         #expect(try shell("./drive") == Self.expected)
     }
 

@@ -37,7 +37,6 @@ struct ScreenProgram {
             ).end()
             try #require(end.shellStatus == 0, "\(end.output) \(end.errors)")
         }
-        try buildStandIn()
         try expectNoWarnings()
         var cases = Self.screens.map { "case \"\($0)\": \($1)ViewController(hooks: app)" }
         let out = folder.url.appending(path: "out")
@@ -87,16 +86,6 @@ struct ScreenProgram {
         return String(text[start..<end])
     }
 
-    private func buildStandIn() throws {
-        let standIn = RepositoryRoot.path(of: "Tests/UIKitStandIn")
-        try swift(
-            """
-            -swift-version 6 -module-name UIKit -parse-as-library -wmo -emit-module \
-            -emit-module-path UIKit.swiftmodule -emit-library -static -o libUIKit.a \
-            $(find '\(standIn)' -name '*.swift')
-            """)
-    }
-
     /// Projects have these settings: what is generated has no warnings in any of them.
     private func expectNoWarnings() throws {
         for mode in [
@@ -104,7 +93,7 @@ struct ScreenProgram {
             "-swift-version 5 -strict-concurrency=complete",
         ] {
             try swift(
-                "-typecheck -wmo -warnings-as-errors -module-name App -I . \(mode) out/*.swift")
+                "-typecheck -wmo -warnings-as-errors -module-name App \(mode) out/*.swift")
         }
     }
 
@@ -117,13 +106,15 @@ struct ScreenProgram {
         try swift(
             """
             -swift-version 6 -wmo -suppress-warnings -parse-as-library -module-name App \
-            -package-name App -I . -L . -lUIKit -o driver out/*.swift \(drivers.joined(separator: " "))
+            -package-name App -L '\(UIKitStandIn.folder())' -lUIKit -o driver out/*.swift \
+            \(drivers.joined(separator: " "))
             """)
     }
 
     private func swift(_ arguments: String) throws {
         let end = try ChildProcess.shell(
-            "\(try #require(compiler)) \(arguments) 2>&1", in: folder.url
+            "\(try #require(compiler)) -I '\(UIKitStandIn.folder())' \(arguments) 2>&1",
+            in: folder.url
         ).end()
         try #require(end.shellStatus == 0, "\(end.output.prefix(4_000))")
     }

@@ -27,7 +27,8 @@ enum ErrorPages {
         var settings = WorkspaceSettings()
         if Compiler.optionalCodes.contains(code) { settings.rules[code.name] = .warning }
         let screen = Compiler(settings: settings).compile(source, into: &bag)
-        bag.apply(settings, to: path)
+        var rules = SpecRules(of: path, settings)
+        bag.apply(&rules)
         bag.reportUnusedIgnores(in: source)
         guard let screen else { return bag }
         _ = generateModels(

@@ -33,12 +33,17 @@ package final class FaultTableServer: Sendable {
 
     /// Returns the sections of a spec as flow YAML: one with the fault at once, and one with the
     /// fault on its second page.
-    package static func sections(of fault: Fault, at index: Int, _ base: String) -> [String] {
+    ///
+    /// - Parameter place: The index in the URLs, if faults with the same keys share the sections.
+    package static func sections(
+        of fault: Fault, at index: Int, place: String? = nil, _ base: String
+    ) -> [String] {
+        let path = "\(base)/\(place ?? String(index))"
         let retry = fault.keys.contains("retry:") ? "" : ", retry: {attempts: 3}"
         let keys = fault.keys + retry
-        let first = "id: \(index) first, url: '\(base)/\(index)/first/rows'\(keys)"
+        let first = "id: \(index) first, url: '\(path)/first/rows'\(keys)"
         if fault.isTimed { return [first] }
-        let later = "id: \(index) later, url: '\(base)/\(index)/later/rows'\(keys)"
+        let later = "id: \(index) later, url: '\(path)/later/rows'\(keys)"
         return [first, later + ", paging: {policy: page, size: 3}"]
     }
 

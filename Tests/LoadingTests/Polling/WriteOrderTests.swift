@@ -50,7 +50,7 @@ import Testing
             return await screen.poll(from: start) { screen, report in
                 if report.subject == .section("quick") {
                     count += 1
-                    if count == 1, case .begun(let begun) = screen.begin(request) { write = begun }
+                    if count == 1 { write = screen.begin(request)?.next.sends.first }
                     if count == end, let begun = write {
                         _ = screen.end(begun, await begun.send())
                     }

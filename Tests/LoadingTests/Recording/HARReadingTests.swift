@@ -99,6 +99,20 @@ import Testing
         #expect(rest.hasPrefix(row.at), "\(rest)")
     }
 
+    /// A few bytes each, they would need more memory than the file.
+    @Test func `a file of too many entries is refused`() {
+        let entries = String(repeating: "1,", count: 500_000)
+        let start = #"{"log": {"entries": ["#
+        let error = #expect(throws: HARError.self) {
+            try HARReplay(Array("\(start)\(entries)2,3]}}".utf8))
+        }
+        #expect(
+            error?.message
+                == "the HAR file has 500002 entries, and at most 500000 are read: record less at a time"
+        )
+        #expect(error?.byteOffset == start.utf8.count + entries.utf8.count)
+    }
+
     @Test("an odd entry is left out with a note", arguments: oddEntries)
     func leavesOut(_ row: (file: String, at: String, message: String)) async throws {
         let bytes = Array(row.file.utf8)

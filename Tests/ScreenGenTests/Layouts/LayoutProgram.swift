@@ -155,22 +155,17 @@ struct LayoutProgram {
             """,
         ]) { $1 }
         for (name, text) in all { try folder.write(Data(text.utf8), to: name) }
-        let standIn = RepositoryRoot.path(of: "Tests/UIKitStandIn")
-        let parts = try #require(FileManager.default.enumerator(atPath: standIn))
-            .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+        let standIn = try UIKitStandIn.folder()
         let runtime = RepositoryRoot.path(of: "Sources/ScreenKitUI/LayoutEnvironment.swift")
         let bridge = RepositoryRoot.path(of: "Tests/ScreenGenTests/Cases/layouts/Bridge.swift")
-        let quiet = ["-swift-version", "6", "-suppress-warnings"]
-        try swift(
-            quiet + ["-module-name", "UIKit", "-emit-module", "-emit-library", "-static"]
-                + ["-o", "libUIKit.a"] + parts.map { "\(standIn)/\($0)" })
         for mode in SwiftMode.all {
             try swift(
-                mode + ["-warnings-as-errors", "-typecheck", "-module-name", "App", "-I", "."]
+                mode + ["-warnings-as-errors", "-typecheck", "-module-name", "App", "-I", standIn]
                     + generated + ["Types.swift", runtime])
         }
         try swift(
-            quiet + ["-module-name", "Layouts", "-I", ".", "-L", ".", "-lUIKit", "-o", "layouts"]
+            ["-swift-version", "6", "-suppress-warnings", "-module-name", "Layouts"]
+                + ["-I", standIn, "-L", standIn, "-lUIKit", "-o", "layouts"]
                 + all.keys.sorted() + [runtime, bridge])
     }
 

@@ -3,17 +3,18 @@ struct KeywordSpecs {
     /// What the ids of the screens begin with.
     let group: String
     let words: [String]
-    /// Some of the words, which values are searched for and compared with.
-    let values: (String, String, String)
+
+    /// How many words stand in one spec: `@Observable` takes the square of a loader's length.
+    private static let length = 12
 
     /// The words of Swift's grammar, also those that are reserved in few places, and names that
     /// generated code has an own use for; those with a capital stand in specs of their own.
-    private static let groups = [
-        KeywordSpecs(group: "words", words: small, values: ("self", "init", "any")),
-        KeywordSpecs(
-            group: "capitals", words: ["Any", "Protocol", "Self", "Type"],
-            values: ("Self", "Type", "Any")),
-    ]
+    private static let groups =
+        stride(from: 0, to: small.count, by: length).map { start in
+            KeywordSpecs(
+                group: "words\(start / length)",
+                words: Array(small[start..<min(start + length, small.count)]))
+        } + [KeywordSpecs(group: "capitals", words: ["Any", "Protocol", "Self", "Type"])]
 
     private static let small = """
         actor any as associatedtype associativity async await borrowing break \
@@ -37,6 +38,9 @@ struct KeywordSpecs {
 
     /// Words that can follow a dot in expressions.
     private var members: [String] { words.filter { !["false", "in", "true"].contains($0) } }
+
+    /// Some of the words, which values are searched for and compared with.
+    private var values: [String] { Array(members.suffix(3)) }
 
     /// The words as names of types, each once.
     private var types: [String] {
@@ -105,7 +109,7 @@ struct KeywordSpecs {
         let own = types.map { "  \($0): {id: int, name: string}" }
         let owners = types.map { "    of\($0): \($0)?" }
         let texts =
-            members.filter(words.contains).map { "${item.\($0)}" }
+            members.map { "${item.\($0)}" }
             + types.map { "${item.?of\($0).name.orValue('')}" }
         return """
             screen: words.\(group)Models
@@ -123,9 +127,9 @@ struct KeywordSpecs {
                 when: "true"
                 layout: list
                 cell: {text: "\(texts.joined(separator: " "))"}
-                search: item.\(values.0)
+                search: item.\(values[0])
               - id: glad
-                items: "data.all.filter(r, r.word == '\(values.0)' || r.word in ['\(values.1)', '\(values.2)'])"
+                items: "data.all.filter(r, r.word == '\(values[0])' || r.word in ['\(values[1])', '\(values[2])'])"
                 layout: list
                 cell: {text: "${item.word}"}
             data: {all: {url: https://example.com/all, model: list(Row)}}

@@ -13,13 +13,12 @@ struct ScreenModule {
         for file in files { try folder.write(Data(file.text.utf8), to: "app/\(file.name)") }
     }
 
-    /// Checks all files at once in each mode, with warnings as errors.
-    func typeCheck() throws {
-        try emitModule("UIKit", at: "Tests/UIKitStandIn")
+    /// Checks all files at once in each of some modes, with warnings as errors.
+    func typeCheck(_ modes: [[String]]) throws {
         try emitModule("LoadingCore", at: "Sources/LoadingCore")
         try emitModule("ScreenKit", at: "Sources/ScreenKit")
         try emitModule("ScreenKitUI", at: "Sources/ScreenKitUI")
-        for mode in SwiftMode.all {
+        for mode in modes {
             try swift(
                 mode + ["-warnings-as-errors", "-typecheck", "-module-name", "App"], at: "app")
         }
@@ -41,7 +40,8 @@ struct ScreenModule {
             .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
         let result = try ChildProcess(
             #require(swiftCompiler),
-            ["-parse-as-library", "-wmo", "-Onone", "-I", "."] + arguments
+            ["-parse-as-library", "-wmo", "-Onone", "-I", "."]
+                + ["-I", UIKitStandIn.folder()] + arguments
                 + names.map { "\(root)/\($0)" },
             in: folder.url, joinsStreams: true
         ).end()

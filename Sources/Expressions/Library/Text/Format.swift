@@ -9,6 +9,7 @@ package enum Format {
 
     /// The default number of fraction digits.
     private static let defaultPlaces = 6
+    /// Limit: fraction digits that `format` writes.
     private static let maximumPlaces = 1_000
 
     static func format(_ evaluator: inout Evaluator, _ pattern: Value, _ list: Value) -> Value {

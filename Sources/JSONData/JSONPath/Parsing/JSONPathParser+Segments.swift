@@ -120,6 +120,6 @@ extension JSONPathParser {
         return isNegative ? -value : value
     }
 
-    /// 2^53 − 1.
+    /// Limit: an index and a bound of a slice in a JSONPath: 2^53 − 1.
     private static let largestInteger = 9_007_199_254_740_991
 }

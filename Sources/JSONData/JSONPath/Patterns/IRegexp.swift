@@ -12,7 +12,7 @@ struct IRegexp {
     /// Whether a character class is open.
     var isInClass = false
 
-    /// RE2's limit of repetitions.
+    /// Limit: repetitions of a part of a pattern in a JSONPath, as in RE2.
     private static let maxRepetitions = 1000
 
     private init(_ bytes: [UInt8]) {

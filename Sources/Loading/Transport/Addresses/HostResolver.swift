@@ -27,7 +27,7 @@ final class HostResolver: Sendable {
 
     /// The cache is emptied at this size.
     private static let maxCachedHosts = 1_000
-    /// Further addresses of a name are checked but not tried.
+    /// Limit: addresses of a host that are tried; further ones are only checked.
     private static let maxTriedAddresses = 16
 
     /// - Parameter timeToLive: how long the addresses of a name are cached.

@@ -8,7 +8,7 @@ struct GroupSlots {
     /// Columns between elements.
     let gap: Int
 
-    /// The maximum number of elements of a group.
+    /// Limit: elements of a group beside each other in a terminal.
     private static let limit = 40
 
     init(_ run: GroupRun, in container: PointSize) {

@@ -5,6 +5,7 @@ extension String {
     ///
     /// Text far beyond the size of any terminal is truncated first, to bound the cost.
     func sanitized() -> String? {
+        // Limit: characters of a text in a terminal, as Unicode scalars.
         let limit = 4096
         let beginning = unicodeScalars.prefix(limit)
         let isWhole = beginning.endIndex == unicodeScalars.endIndex

@@ -9,7 +9,7 @@ struct TerminalViewConverter {
     /// The targets of the cell; nil if the output has none.
     var targets: CellTargets?
 
-    /// Trees of specs are shallower.
+    /// Limit: levels of nodes of a cell in a terminal; deeper ones are omitted.
     private static let depthLimit = 32
 
     /// The view of a row or card, without its own edges; nil if nothing of it is visible.

@@ -23,7 +23,7 @@ extension ActionArgument {
     ///
     /// - Parameter mayBeLeftOut: whether the argument may be absent.
     func mismatch(
-        in parameter: Parameter, mayBeLeftOut: Bool, _ models: ModelTable, _ budget: CheckingBudget
+        in parameter: Parameter, mayBeLeftOut: Bool, _ models: ModelTable, budget: CheckingBudget
     ) -> ArgumentMismatch? {
         guard let text = value.literal else {
             if value.type.wrapped != nil, !mayBeLeftOut { return .absent }

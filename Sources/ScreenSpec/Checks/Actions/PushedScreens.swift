@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Screens
 import Values
@@ -17,14 +17,15 @@ struct PushedScreens: ScreenRule {
         for push in reading.mentions.pushes + screen.importedPushes {
             let search = known[push.screen] ?? directory?.search(push.screen)
             known[push.screen] = search
-            guard let target = target(of: push, in: screen, search, &bag) else { continue }
-            check(push, target, screen, &bag)
+            guard let target = target(of: push, in: screen, search, into: &bag) else { continue }
+            check(push, target: target, screen: screen, into: &bag)
         }
     }
 
     /// Returns the pushed screen; reports and returns nil if it does not exist or is ambiguous.
     private func target(
-        of push: ScreenPush, in screen: Screen, _ search: ScreenSearch?, _ bag: inout DiagnosticBag
+        of push: ScreenPush, in screen: Screen, _ search: ScreenSearch?,
+        into bag: inout DiagnosticBag
     ) -> ScreenInterface? {
         guard let search else { return nil }
         guard let target = search.found.first else {
@@ -45,7 +46,7 @@ struct PushedScreens: ScreenRule {
     }
 
     private func check(
-        _ push: ScreenPush, _ target: ScreenInterface, _ screen: Screen, _ bag: inout DiagnosticBag
+        _ push: ScreenPush, target: ScreenInterface, screen: Screen, into bag: inout DiagnosticBag
     ) {
         // Errors of the other spec are reported when that spec is checked.
         guard let parameters = target.parametersByName else { return }
@@ -58,9 +59,10 @@ struct PushedScreens: ScreenRule {
             }
             let mismatch = value.mismatch(
                 in: parameter, mayBeLeftOut: !parameter.isRequired, screen.models,
-                screen.scope.budget)
+                budget: screen.scope.budget)
             if let mismatch {
-                bag.report(.pushMismatch(mismatch, parameter, of: target), at: value.place)
+                bag.report(
+                    .pushMismatch(mismatch, parameter: parameter, of: target), at: value.place)
             }
         }
         let given = Set(push.values.map(\.name))
@@ -71,6 +73,11 @@ struct PushedScreens: ScreenRule {
             bag.report(.missingParameter(parameter, of: target), at: push.place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let unknownScreen = DiagnosticCode("unknown-screen")
+    package static let pushMismatch = DiagnosticCode("push-mismatch")
 }
 
 extension Screen {
@@ -125,11 +132,11 @@ extension Message {
     }
 
     fileprivate static func pushMismatch(
-        _ mismatch: ArgumentMismatch, _ parameter: Parameter, of screen: ScreenInterface
+        _ mismatch: ArgumentMismatch, parameter: Parameter, of screen: ScreenInterface
     ) -> Message {
         Message(
             .pushMismatch,
-            mismatch.message("`\(parameter.name)` of the screen `\(screen.id)`", "parameter"),
+            mismatch.message("`\(parameter.name)` of the screen `\(screen.id)`", as: "parameter"),
             label: mismatch.label(),
             related: [Label(parameter.place, "the parameter is declared here")]
         )

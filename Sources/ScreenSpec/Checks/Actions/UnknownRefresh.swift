@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Screens
 
 /// A name in `refresh`, with its location.
@@ -37,6 +37,10 @@ struct UnknownRefresh: ScreenRule {
             }
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let unknownRefresh = DiagnosticCode("unknown-refresh")
 }
 
 extension Message {

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Screens
 import Values
@@ -16,6 +16,10 @@ struct MissingIdentity: ScreenRule {
             bag.report(.missingIdentity(model, logging: section.logging != nil), at: section.place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let missingIdentity = DiagnosticCode("missing-identity")
 }
 
 extension Section {

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Screens
 import Values
 
@@ -14,14 +14,18 @@ struct MultipleIdentities: ScreenRule {
         for model in models.models {
             let marked = model.fields.filter { $0.isIdentity == true }
             if marked.count > 1, let place = marked[1].place {
-                bag.report(.multipleIdentities(model.name, marked.map(\.name)), at: place)
+                bag.report(.multipleIdentities(model.name, fields: marked.map(\.name)), at: place)
             }
         }
     }
 }
 
+extension DiagnosticCode {
+    package static let multipleIdentities = DiagnosticCode("multiple-identities")
+}
+
 extension Message {
-    fileprivate static func multipleIdentities(_ model: String, _ fields: [String]) -> Message {
+    fileprivate static func multipleIdentities(_ model: String, fields: [String]) -> Message {
         Message(
             .multipleIdentities,
             "`\(model)` has more than one identity: \(Suggestion.list(fields))",

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Screens
 import Values
 
@@ -24,9 +24,13 @@ struct RecursiveModel: ScreenRule {
             let next = cycle.count > 1 ? cycle[1] : cycle[0]
             let field = model.fields.first { index($0) == next }
             guard let field, let place = field.place else { continue }
-            bag.report(.recursiveModel(model.name, field.name), at: place)
+            bag.report(.recursiveModel(model.name, field: field.name), at: place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let recursiveModel = DiagnosticCode("recursive-model")
 }
 
 extension ValueType {
@@ -35,7 +39,7 @@ extension ValueType {
 }
 
 extension Message {
-    fileprivate static func recursiveModel(_ model: String, _ field: String) -> Message {
+    fileprivate static func recursiveModel(_ model: String, field: String) -> Message {
         Message(
             .recursiveModel, "`\(model)` always contains another `\(model)`, without end",
             label: "declare the type of `\(field)` with `?`, or as a list")

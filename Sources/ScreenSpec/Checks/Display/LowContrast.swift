@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Screens
 import Values
@@ -19,6 +19,10 @@ struct LowContrast: ScreenRule {
         let findings = checker.findings.sorted { $0.key.range.start < $1.key.range.start }
         for (place, finding) in findings { bag.report(finding.message, at: place) }
     }
+}
+
+extension DiagnosticCode {
+    package static let lowContrast = DiagnosticCode("low-contrast")
 }
 
 /// An opaque colour behind a text.
@@ -88,7 +92,8 @@ struct ContrastChecker {
     }
 
     private mutating func check(_ text: UnresolvedText, on ground: Ground?) {
-        guard let ground, let color = text.color.literal, !isSystemPair(color, ground.written),
+        guard let ground, let color = text.color.literal,
+            !isSystemPair(color, ground: ground.written),
             let place = color.place ?? text.place
         else { return }
         let (light, dark) = ContrastChecker.ratios(color.value, on: ground.color)
@@ -97,14 +102,14 @@ struct ContrastChecker {
         messages.append(
             (
                 .lowContrast(
-                    color.text, on: ground.written.text, Self.text(min(light, dark)),
+                    color.text, on: ground.written.text, ratio: Self.text(min(light, dark)),
                     needs: text.mayBeLarge ? "3" : "4.5", in: light <= dark ? "light" : "dark",
                     ground: ground.written.place, better: Self.readable(on: ground)), place
             ))
     }
 
     /// Whether UIKit makes the one colour for text on the other.
-    private func isSystemPair(_ color: WrittenColor, _ ground: WrittenColor) -> Bool {
+    private func isSystemPair(_ color: WrittenColor, ground: WrittenColor) -> Bool {
         Color.isLabel(color.light) && Color.isLabel(color.dark)
             && Color.isBackground(ground.light) && Color.isBackground(ground.dark)
     }
@@ -176,7 +181,7 @@ extension UnresolvedText {
 
 extension Message {
     fileprivate static func lowContrast(
-        _ text: String, on ground: String, _ ratio: String, needs least: String,
+        _ text: String, on ground: String, ratio: String, needs least: String,
         in appearance: String, ground place: SourceRange?, better: String
     ) -> Message {
         Message(

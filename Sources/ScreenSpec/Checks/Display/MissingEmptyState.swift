@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Screens
 
 /// Finds sections whose items come from outside, and for which neither they nor the screen have
@@ -14,6 +14,10 @@ struct MissingEmptyState: ScreenRule {
             bag.report(.missingEmptyState(section.id), at: section.place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let missingEmptyState = DiagnosticCode("missing-empty-state")
 }
 
 extension Section {

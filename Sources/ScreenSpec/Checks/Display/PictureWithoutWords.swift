@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Screens
 
@@ -29,6 +29,10 @@ struct PictureWithoutWords: ScreenRule {
             }
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let pictureWithoutWords = DiagnosticCode("picture-without-words")
 }
 
 extension Alternatives<Action> {

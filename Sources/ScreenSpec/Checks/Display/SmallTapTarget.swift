@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Layout
 import Screens
@@ -14,22 +14,26 @@ struct SmallTapTarget: ScreenRule {
         for template in reading.screen.templates {
             template.view.forEachNode { node in
                 guard let target = node.target, target.onTap != nil else { return }
-                report(FixedSize(node.box, of: target.place).small, &bag)
+                report(FixedSize(node.box, of: target.place).small, into: &bag)
             }
         }
         // Width and height may have one location.
         var places: Set<SourceRange> = []
         for section in reading.screen.sections where section.onTap != nil {
             let targets = section.layout.smallTargets
-            report(targets.filter { places.insert($0.place).inserted }, &bag)
+            report(targets.filter { places.insert($0.place).inserted }, into: &bag)
         }
     }
 
-    private func report(_ targets: [SmallTarget], _ bag: inout DiagnosticBag) {
+    private func report(_ targets: [SmallTarget], into bag: inout DiagnosticBag) {
         for target in targets {
-            bag.report(.smallTapTarget(target.points, target.axis), at: target.place)
+            bag.report(.smallTapTarget(target.points, along: target.axis), at: target.place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let smallTapTarget = DiagnosticCode("small-tap-target")
 }
 
 /// A length of an item that is less than 44 points.
@@ -57,25 +61,25 @@ private struct FixedSize {
     ///   - container: The size of what contains the element.
     ///   - place: The location of what has the size.
     init(_ size: UnresolvedSize, in container: FixedSize? = nil, of place: SourceRange) {
-        width = Self.length(size.width, container, place)
-        height = Self.length(size.height, container, place)
+        width = Self.length(size.width, container: container, in: place)
+        height = Self.length(size.height, container: container, in: place)
     }
 
     /// The fixed lengths of a node of a template.
     init(_ box: UnresolvedBox, of place: SourceRange) {
-        width = box.width.flatMap { Self.length($0, nil, place) }
-        height = box.height.flatMap { Self.length($0, nil, place) }
+        width = box.width.flatMap { Self.length($0, container: nil, in: place) }
+        height = box.height.flatMap { Self.length($0, container: nil, in: place) }
     }
 
     private static func length(
-        _ length: UnresolvedLength, _ container: FixedSize?, _ owner: SourceRange
+        _ length: UnresolvedLength, container: FixedSize?, in owner: SourceRange
     ) -> FixedLength? {
         guard case .literal(let dimension, let range) = length else { return nil }
         let place = range.map { SourceRange(owner.source, $0) }
         switch dimension {
         case .absolute(let points): return FixedLength(points: points, place: place ?? owner)
-        case .fractionalWidth(let part): return container?.width?.part(part, place)
-        case .fractionalHeight(let part): return container?.height?.part(part, place)
+        case .fractionalWidth(let part): return container?.width?.part(part, own: place)
+        case .fractionalHeight(let part): return container?.height?.part(part, own: place)
         case .estimated, .uniform: return nil
         }
     }
@@ -90,7 +94,7 @@ private struct FixedSize {
 
 extension FixedLength {
     /// A part of the length, at the location of the part if the spec has written it.
-    fileprivate func part(_ part: Double, _ own: SourceRange?) -> FixedLength {
+    fileprivate func part(_ part: Double, own: SourceRange?) -> FixedLength {
         FixedLength(points: points * part, place: own ?? place)
     }
 }
@@ -130,7 +134,7 @@ extension UnresolvedGroup {
 }
 
 extension Message {
-    fileprivate static func smallTapTarget(_ points: Double, _ axis: LayoutAxis) -> Message {
+    fileprivate static func smallTapTarget(_ points: Double, along axis: LayoutAxis) -> Message {
         let length = axis == .horizontal ? "width" : "height"
         return Message(
             .smallTapTarget, severity: .warning,

@@ -208,7 +208,7 @@ extension Sides<UnresolvedNumber> {
     /// Returns the location of the larger inset along an axis.
     fileprivate func range(_ axis: LayoutAxis) -> ByteRange? {
         let pair = axis == .horizontal ? (leading, trailing) : (top, bottom)
-        return UnresolvedNumber.larger(pair.0, pair.1).range
+        return UnresolvedNumber.larger(pair.0, other: pair.1).range
     }
 }
 
@@ -216,13 +216,13 @@ extension Sides<UnresolvedSpacing> {
     /// Returns the location of the larger spacing along an axis.
     fileprivate func range(_ axis: LayoutAxis) -> ByteRange? {
         let pair = axis == .horizontal ? (leading, trailing) : (top, bottom)
-        return UnresolvedNumber.larger(pair.0.points, pair.1.points).range
+        return UnresolvedNumber.larger(pair.0.points, other: pair.1.points).range
     }
 }
 
 extension UnresolvedNumber {
     /// Returns the number with the larger magnitude; a computed number counts as larger than 0.
-    fileprivate static func larger(_ one: UnresolvedNumber, _ other: UnresolvedNumber)
+    fileprivate static func larger(_ one: UnresolvedNumber, other: UnresolvedNumber)
         -> UnresolvedNumber
     {
         switch (one, other) {

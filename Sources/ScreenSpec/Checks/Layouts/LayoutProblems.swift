@@ -113,7 +113,7 @@ private struct LayoutCheck {
     /// Returns the layouts that are possible on a device.
     private mutating func subjects<Choice>(
         in layouts: Alternatives<Choice>, names: Int, _ device: Int,
-        _ make: (Choice, inout StaticLayoutContext) -> CheckedLayout?
+        make: (Choice, inout StaticLayoutContext) -> CheckedLayout?
     ) -> [Subject] {
         let known = contexts.firstIndex { $0.device == device && $0.names == names }
         var context =

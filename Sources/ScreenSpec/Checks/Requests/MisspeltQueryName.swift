@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Screens
 
 /// Finds names of one request that are one letter away from names that several requests, `api` or
@@ -6,7 +6,9 @@ import Screens
 struct MisspeltQueryName: ScreenRule {
     let codes = [DiagnosticCode.misspeltQueryName]
 
+    /// Limit: query parameters of a request that are compared with those of others.
     private static let maxNames = 64
+    /// Limit: requests of a screen whose query parameters are compared.
     private static let maxRequests = 200
 
     func check(_ reading: ScreenReading, into bag: inout DiagnosticBag) {
@@ -14,12 +16,12 @@ struct MisspeltQueryName: ScreenRule {
         guard queries.contains(where: { !$0.parameters.isEmpty }) else { return }
         let servers = Dictionary(grouping: queries, by: \.server)
         for query in queries where !query.parameters.isEmpty {
-            check(query, among: servers[query.server] ?? [], reading.screen.api, into: &bag)
+            check(query, among: servers[query.server] ?? [], api: reading.screen.api, into: &bag)
         }
     }
 
     private func check(
-        _ query: SentQuery, among others: [SentQuery], _ api: API, into bag: inout DiagnosticBag
+        _ query: SentQuery, among others: [SentQuery], api: API, into bag: inout DiagnosticBag
     ) {
         let own = Set(query.parameters.map(\.name))
         // Few requests have many names; with more, none is compared.
@@ -38,15 +40,19 @@ struct MisspeltQueryName: ScreenRule {
             let near = frequent.first { Suggestion.isTypingMistake(parameter.name, for: $0) }
             guard let near else { continue }
             bag.report(
-                .misspeltQueryName(parameter.name, near, isName: parameter.isName),
+                .misspeltQueryName(parameter.name, near: near, isName: parameter.isName),
                 at: parameter.place)
         }
     }
 }
 
+extension DiagnosticCode {
+    package static let misspeltQueryName = DiagnosticCode("misspelt-query-name")
+}
+
 extension Message {
     fileprivate static func misspeltQueryName(
-        _ name: String, _ near: String, isName: Bool
+        _ name: String, near: String, isName: Bool
     ) -> Message {
         Message(
             .misspeltQueryName, severity: .warning,

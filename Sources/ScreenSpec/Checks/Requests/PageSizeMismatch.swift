@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Screens
 
@@ -8,12 +8,12 @@ struct PageSizeMismatch: ScreenRule {
 
     func check(_ reading: ScreenReading, into bag: inout DiagnosticBag) {
         let defaults = reading.screen.api.query.filter { $0.number != nil && isSizeName($0.name) }
-        for query in reading.mentions.queries { check(query, defaults, into: &bag) }
+        for query in reading.mentions.queries { check(query, defaults: defaults, into: &bag) }
     }
 
     /// - Parameter defaults: the parameters of `api` that look like page sizes.
     private func check(
-        _ query: SentQuery, _ defaults: [NamedText], into bag: inout DiagnosticBag
+        _ query: SentQuery, defaults: [NamedText], into bag: inout DiagnosticBag
     ) {
         guard let size = query.size else { return }
         for parameter in query.parameters {
@@ -21,7 +21,9 @@ struct PageSizeMismatch: ScreenRule {
                 isSizeName(parameter.name)
             else { continue }
             bag.report(
-                .pageSizeMismatch(parameter.name, number, size.number, size.name, of: "query"),
+                .pageSizeMismatch(
+                    parameter.name, number: number, size: size.number, parameter: size.name,
+                    of: "query"),
                 at: query.sizePlace ?? parameter.place)
         }
         // Those of `api` are sent with relative URLs, unless the request has its own.
@@ -31,10 +33,16 @@ struct PageSizeMismatch: ScreenRule {
                 !query.parameters.contains(where: { $0.name == parameter.name })
             else { continue }
             bag.report(
-                .pageSizeMismatch(parameter.name, number, size.number, size.name, of: "api.query"),
+                .pageSizeMismatch(
+                    parameter.name, number: number, size: size.number, parameter: size.name,
+                    of: "api.query"),
                 at: place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let pageSizeMismatch = DiagnosticCode("page-size-mismatch")
 }
 
 extension NamedText {
@@ -55,7 +63,7 @@ private let sizeNames: Set = [
 
 extension Message {
     fileprivate static func pageSizeMismatch(
-        _ name: String, _ number: Int, _ size: Int, _ parameter: String, of query: String
+        _ name: String, number: Int, size: Int, parameter: String, of query: String
     ) -> Message {
         Message(
             .pageSizeMismatch, severity: .warning,

@@ -26,7 +26,7 @@ struct SentQuery {
 
 extension RequestReader {
     /// Records the parameters of a request with `url`, if it has some, and the size of its pages.
-    func recordQuery(_ url: Template, _ entries: Entries, _ paging: Paging) {
+    func recordQuery(_ url: Template, in entries: Entries, paging: Paging) {
         let hasQuery = url.segments.contains {
             if case .literal(let text) = $0 { text.utf8.contains(UInt8(ascii: "?")) } else { false }
         }

@@ -14,13 +14,13 @@ struct TimeoutBeyondLoad: ScreenRule {
     func check(_ reading: ScreenReading, into bag: inout DiagnosticBag) {
         let load = reading.screen.load.timeout
         for timeout in reading.mentions.timeouts where timeout.value.count > load.count {
-            bag.report(.timeoutBeyondLoad(timeout.value.text, load.text), at: timeout.place)
+            bag.report(.timeoutBeyondLoad(timeout.value.text, load: load.text), at: timeout.place)
         }
     }
 }
 
 extension Message {
-    fileprivate static func timeoutBeyondLoad(_ timeout: String, _ load: String) -> Message {
+    fileprivate static func timeoutBeyondLoad(_ timeout: String, load: String) -> Message {
         Message(
             .conflictingPolicies, severity: .warning,
             "the request cannot take \(timeout): the whole load ends after \(load)",

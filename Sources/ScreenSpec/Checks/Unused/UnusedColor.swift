@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Screens
 
 /// Finds colours of the file that nothing uses.
@@ -13,6 +13,10 @@ struct UnusedColor: ScreenRule {
             bag.report(.unusedColor(color.name), at: color.place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let unusedColor = DiagnosticCode("unused-color")
 }
 
 extension Message {

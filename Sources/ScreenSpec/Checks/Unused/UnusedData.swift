@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Screens
 
@@ -12,6 +12,10 @@ struct UnusedData: ScreenRule {
             bag.report(.unusedData(data.name), at: data.place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let unusedData = DiagnosticCode("unused-data")
 }
 
 extension Message {

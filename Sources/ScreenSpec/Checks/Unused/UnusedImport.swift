@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Screens
 import Values
@@ -12,7 +12,7 @@ struct UnusedImport: ScreenRule {
         let secrets = reading.screen.secrets.filter { reading.reads.slots.contains($0.slot) }
         check(
             reading.writtenImports, of: reading.imports, used: reading.mentions.imports,
-            reads: reading.reads, secrets: secrets, reading.screen.models, into: &bag)
+            reads: reading.reads, secrets: secrets, in: reading.screen.models, into: &bag)
     }
 
     /// Checks the imports of a file.
@@ -23,7 +23,7 @@ struct UnusedImport: ScreenRule {
     ///   - secrets: those that are read.
     func check(
         _ written: WrittenImports, of imports: Imports, used: Set<Int>, reads: ExpressionReads,
-        secrets: [Secret], _ models: ModelTable, into bag: inout DiagnosticBag
+        secrets: [Secret], in models: ModelTable, into bag: inout DiagnosticBag
     ) {
         guard used.count < imports.files.count else { return }
         let modelNames = reads.models.compactMap { models[$0]?.name }
@@ -34,6 +34,10 @@ struct UnusedImport: ScreenRule {
             bag.report(.unusedImport(element.path), at: element.place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let unusedImport = DiagnosticCode("unused-import")
 }
 
 extension Message {

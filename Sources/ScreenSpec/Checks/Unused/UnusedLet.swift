@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Screens
 
@@ -8,20 +8,24 @@ struct UnusedLet: ScreenRule {
     let needsWholeScreen = true
 
     func check(_ reading: ScreenReading, into bag: inout DiagnosticBag) {
-        check(reading.screen.names, reading.reads.slots, &bag)
+        check(reading.screen.names, isRead: reading.reads.slots, into: &bag)
         for section in reading.screen.sections where !section.names.isEmpty {
             // Slots after the screen's names differ outside the item scope.
             var isRead = SlotSet()
             section.forEachItemExpression { isRead.insert($0.slots) }
-            check(section.names, isRead, &bag)
+            check(section.names, isRead: isRead, into: &bag)
         }
     }
 
-    private func check(_ names: [Definition], _ isRead: SlotSet, _ bag: inout DiagnosticBag) {
+    private func check(_ names: [Definition], isRead: SlotSet, into bag: inout DiagnosticBag) {
         for name in names where !isRead.contains(name.slot) && name.name != SpecReader.validName {
             bag.report(.unusedLet(name.name), at: name.place)
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let unusedLet = DiagnosticCode("unused-let")
 }
 
 extension Message {

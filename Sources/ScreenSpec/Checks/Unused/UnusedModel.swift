@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Screens
 import Values
@@ -30,6 +30,10 @@ struct UnusedModel: ScreenRule {
         }
         return used
     }
+}
+
+extension DiagnosticCode {
+    package static let unusedModel = DiagnosticCode("unused-model")
 }
 
 extension Screen {

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Screens
 
 /// Finds templates that no cell, header or footer uses.
@@ -14,6 +14,10 @@ struct UnusedTemplate: ScreenRule {
             template.place.map { bag.report(.unusedTemplate(template.name), at: $0) }
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let unusedTemplate = DiagnosticCode("unused-template")
 }
 
 extension Message {

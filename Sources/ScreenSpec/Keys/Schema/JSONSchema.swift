@@ -30,7 +30,7 @@ struct JSONSchema: Hashable, Sendable {
     }
 
     /// Returns the schema with another keyword.
-    func with(_ name: String, _ value: Value) -> JSONSchema {
+    func with(_ name: String, value: Value) -> JSONSchema {
         var copy = self
         copy[name] = value
         return copy
@@ -59,52 +59,53 @@ extension JSONSchema {
     /// A scalar that is read as a text.
     static let scalar = types("string", "number", "boolean")
 
-    static func type(_ name: String) -> JSONSchema { JSONSchema().with("type", .text(name)) }
+    static func type(_ name: String) -> JSONSchema { JSONSchema().with("type", value: .text(name)) }
 
     static func reference(_ pointer: String) -> JSONSchema {
-        JSONSchema().with("$ref", .text("#/$defs/\(pointer)"))
+        JSONSchema().with("$ref", value: .text("#/$defs/\(pointer)"))
     }
 
     static func words(_ words: [String]) -> JSONSchema {
-        JSONSchema().with("enum", .texts(words))
+        JSONSchema().with("enum", value: .texts(words))
     }
 
     static func types(_ names: String...) -> JSONSchema {
-        JSONSchema().with("type", .texts(names))
+        JSONSchema().with("type", value: .texts(names))
     }
 
     static func string(matching pattern: String, like examples: [String] = []) -> JSONSchema {
-        let result = string.with("pattern", .text(pattern))
-        return examples.isEmpty ? result : result.with("examples", .texts(examples))
+        let result = string.with("pattern", value: .text(pattern))
+        return examples.isEmpty ? result : result.with("examples", value: .texts(examples))
     }
 
-    static func number(_ type: String, _ range: ClosedRange<Double>) -> JSONSchema {
-        .type(type).with("minimum", .number(range.lowerBound))
-            .with("maximum", .number(range.upperBound))
+    static func number(_ type: String, within range: ClosedRange<Double>) -> JSONSchema {
+        .type(type).with("minimum", value: .number(range.lowerBound))
+            .with("maximum", value: .number(range.upperBound))
     }
 
     /// The schema of a mapping with no other keys than `properties`.
     static func object(
         _ properties: [(String, JSONSchema)], required: [String] = []
     ) -> JSONSchema {
-        var result = type("object").with("properties", .schemas(properties))
+        var result = type("object").with("properties", value: .schemas(properties))
         if !required.isEmpty { result["required"] = .texts(required) }
-        return result.with("additionalProperties", .bool(false))
+        return result.with("additionalProperties", value: .bool(false))
     }
 
     static func required(_ keys: [String]) -> JSONSchema {
-        JSONSchema().with("required", .texts(keys))
+        JSONSchema().with("required", value: .texts(keys))
     }
 
     static func not(_ schema: JSONSchema) -> JSONSchema {
-        JSONSchema().with("not", .schema(schema))
+        JSONSchema().with("not", value: .schema(schema))
     }
 
     /// The schema of a value that one of `schemas` accepts.
     static func any(_ schemas: [JSONSchema]) -> JSONSchema {
         var different: [JSONSchema] = []
         for schema in schemas where !different.contains(schema) { different.append(schema) }
-        return different.count == 1 ? different[0] : JSONSchema().with("anyOf", .list(different))
+        return different.count == 1
+            ? different[0] : JSONSchema().with("anyOf", value: .list(different))
     }
 }
 

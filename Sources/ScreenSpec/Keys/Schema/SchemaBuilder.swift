@@ -22,7 +22,7 @@ struct SchemaBuilder {
 
     /// Returns a reference to a definition, which `schema` makes if there is none.
     mutating func define(
-        _ name: String, _ schema: (inout SchemaBuilder) -> JSONSchema
+        _ name: String, schema: (inout SchemaBuilder) -> JSONSchema
     ) -> JSONSchema {
         if definitionsByName[name] == nil {
             // A mapping may contain itself.
@@ -37,7 +37,7 @@ extension SchemaBuilder {
     /// Returns the schema of a text that is a single `${…}`.
     mutating func computed() -> JSONSchema {
         define("computed") { _ in
-            JSONSchema().with("description", .text("The value of an expression: `${…}`."))
+            JSONSchema().with("description", value: .text("The value of an expression: `${…}`."))
                 .with(.string(matching: #"^\$\{[\s\S]*\}$"#))
         }
     }
@@ -50,12 +50,13 @@ extension SchemaBuilder {
     mutating func reference(to shape: SpecShape) -> JSONSchema {
         define(shape.definitionName) { builder in
             let properties = shape.described.map { key, computes in
-                (key.key.word, builder.property(key, computes))
+                (key.key.word, builder.property(key, computes: computes))
             }
-            return JSONSchema().with("description", .text(shape.summary))
+            return JSONSchema().with("description", value: .text(shape.summary))
                 .with(.object(properties, required: shape.required.map(\.word)))
                 .with(
-                    shape.isNeverEmpty ? JSONSchema().with("minProperties", .number(1)) : .anything
+                    shape.isNeverEmpty
+                        ? JSONSchema().with("minProperties", value: .number(1)) : .anything
                 )
                 .with(builder.constraints(of: shape))
         }
@@ -68,12 +69,14 @@ extension SchemaBuilder {
             guard case .text(let pointer)? = original["$ref"] else { return original }
             let properties = shape.described.map { key, _ in
                 let word = key.key.word
-                return (word, JSONSchema().with("$ref", .text("\(pointer)/properties/\(word)")))
+                return (
+                    word, JSONSchema().with("$ref", value: .text("\(pointer)/properties/\(word)"))
+                )
             }
             return .object(
                 [builder.condition] + properties,
                 required: [Key.if.word] + shape.required.map(\.word)
-            ).with("minProperties", .number(2)).with(builder.constraints(of: shape))
+            ).with("minProperties", value: .number(2)).with(builder.constraints(of: shape))
         }
     }
 
@@ -116,13 +119,13 @@ extension SchemaBuilder {
         return stacks.map { stack, alignment in
             let words = schema(of: .oneOf(alignment.words.map(\.rawValue)), .all)
             let properties = JSONSchema.Value.schemas([(Key.alignment.word, words)])
-            return (stack.word, JSONSchema().with("properties", properties))
+            return (stack.word, JSONSchema().with("properties", value: properties))
         }
     }
 
-    private mutating func property(_ key: SpecKey, _ computes: ComputedValues) -> JSONSchema {
+    private mutating func property(_ key: SpecKey, computes: ComputedValues) -> JSONSchema {
         let value = schema(of: key.kind, computes, takesAlternatives: key.takesAlternatives)
-        var result = JSONSchema().with("description", .text(key.summary)).with(value)
+        var result = JSONSchema().with("description", value: .text(key.summary)).with(value)
         result["default"] = key.literalDefault
         return result
     }
@@ -138,10 +141,10 @@ extension SchemaBuilder {
         let value = DefinedValue(
             kind: kind.withoutDefaultLength, takesAlternatives: takesAlternatives)
         guard let name = name(of: value), kinds[name, default: value] == value else {
-            return written(value, computes)
+            return written(value, computes: computes)
         }
         kinds[name] = value
-        return define(name) { $0.written(value, computes) }
+        return define(name) { $0.written(value, computes: computes) }
     }
 
     /// The name of the definition of a value that stands in several places, where the same of its
@@ -157,7 +160,7 @@ extension SchemaBuilder {
         return value.kind == SpecKeys.usedColor ? "color-or-name" : nil
     }
 
-    private mutating func written(_ value: DefinedValue, _ computes: ComputedValues) -> JSONSchema {
+    private mutating func written(_ value: DefinedValue, computes: ComputedValues) -> JSONSchema {
         let forms = forms(of: value.kind, computes)
         let values = forms.scalars + forms.mappings.map { plain($0) } + forms.lists
         return .any(value.takesAlternatives ? values + [alternatives(forms)] : values)
@@ -173,7 +176,7 @@ extension SchemaBuilder {
                 .object([condition, (Key.use.word, use)], required: [Key.if.word, Key.use.word]))
         }
         elements += forms.mappings.map { plain($0) } + forms.mappings.map { besideIf($0) }
-        return .type("array").with("items", .schema(.any(elements)))
+        return .type("array").with("items", value: .schema(.any(elements)))
             .with(least: "minItems", greatest: "maxItems", 1...SpecReader.maxAlternatives)
     }
 
@@ -202,7 +205,7 @@ extension SchemaBuilder {
     private mutating func preset(beside others: [(String, JSONSchema)]) -> JSONSchema {
         let presets = LayoutPreset.allCases.map { preset in
             let settings = reference(to: preset.shape)
-            return (preset.rawValue, settings.with("minProperties", .number(1)))
+            return (preset.rawValue, settings.with("minProperties", value: .number(1)))
         }
         return .object(others + presets, required: others.map(\.0)).with(
             least: "minProperties", greatest: "maxProperties", others.count + 1...others.count + 1)
@@ -217,14 +220,14 @@ extension SchemaBuilder {
             _ properties: [(String, JSONSchema)], slots: JSONSchema, beside: [(String, JSONSchema)]
         ) -> JSONSchema {
             JSONSchema.object(beside + properties, required: beside.map(\.0))
-                .with("patternProperties", .schemas([(SpecKeys.declaredName, slots)]))
+                .with("patternProperties", value: .schemas([(SpecKeys.declaredName, slots)]))
                 .with(
                     least: "minProperties", greatest: "maxProperties",
                     beside.count + 1...beside.count + 1)
         }
         let alone = use(
             BuiltInTemplate.allCases.map { ($0.rawValue, cell) },
-            slots: .type("object").with("minProperties", .number(1)), beside: others)
+            slots: .type("object").with("minProperties", value: .number(1)), beside: others)
         guard hasAccessory else { return alone }
         let accessory = Key.accessory.word
         return .any([
@@ -240,6 +243,6 @@ extension JSONSchema {
     /// Returns a reference to a part of what this one refers to.
     fileprivate func below(_ path: String) -> JSONSchema {
         guard case .text(let pointer)? = self["$ref"] else { return self }
-        return JSONSchema().with("$ref", .text("\(pointer)/\(path)"))
+        return JSONSchema().with("$ref", value: .text("\(pointer)/\(path)"))
     }
 }

@@ -32,19 +32,20 @@ extension SchemaBuilder {
         case .nothing:
             SchemaForms(
                 scalars: [.type("null")],
-                mappings: [.other(.type("object").with("maxProperties", .number(0)))])
+                mappings: [.other(.type("object").with("maxProperties", value: .number(0)))])
         case .constant: SchemaForms(scalars: [.anything])
         case .shape(let name):
             SchemaForms(mappings: SpecKeys.shape(named: name).map { [.shape($0)] } ?? [])
         case .mapping(let name, let count):
             SchemaForms(mappings: [
                 .other(
-                    .type("object").with("additionalProperties", .schema(element(name))).with(
-                        least: "minProperties", greatest: "maxProperties", count))
+                    .type("object").with("additionalProperties", value: .schema(element(name)))
+                        .with(
+                            least: "minProperties", greatest: "maxProperties", count))
             ])
         case .list(let name, let count):
             SchemaForms(lists: [
-                .type("array").with("items", .schema(element(name))).with(
+                .type("array").with("items", value: .schema(element(name))).with(
                     least: "minItems", greatest: "maxItems", count)
             ])
         case .preset: SchemaForms(mappings: [.preset])
@@ -79,16 +80,16 @@ extension SchemaBuilder {
     private func numbers(of kind: ValueKind) -> [JSONSchema] {
         switch kind {
         case .int(let range, _):
-            [.number("integer", Double(range.lowerBound)...Double(range.upperBound))]
-        case .number(let range, _): [.number("number", range)]
+            [.number("integer", within: Double(range.lowerBound)...Double(range.upperBound))]
+        case .number(let range, _): [.number("number", within: range)]
         case .spacing:
             [
-                .number("number", SpecKeys.gap),
+                .number("number", within: SpecKeys.gap),
                 .string(matching: #"^flexible\([^\s$]+\)$"#, like: ["flexible(10)"]),
             ]
         default:
             [
-                .number("number", LayoutDimension.points),
+                .number("number", within: LayoutDimension.points),
                 .string(matching: Self.lengthPattern, like: ["50%"] + Self.lengths.map(\.text)),
             ]
         }
@@ -99,14 +100,14 @@ extension SchemaBuilder {
         case SpecKeys.systemColor: define("system-color") { _ in .words(Color.names) }
         case .oneOf(let words): .words(words)
         case .bool: .type("boolean")
-        case .yes: JSONSchema().with("const", .bool(true))
+        case .yes: JSONSchema().with("const", value: .bool(true))
         case .duration:
             .string(matching: #"^[^\s$]+(ms|s|m)$"#, like: ["500ms", "30s", "2m"])
         case .condition: .types("string", "boolean")
         case .text: .scalar
         case .matching(let pattern): .string(matching: pattern)
         case .computed: computed()
-        default: .string.with("minLength", .number(1))
+        default: .string.with("minLength", value: .number(1))
         }
     }
 

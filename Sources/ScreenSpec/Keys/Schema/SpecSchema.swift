@@ -14,9 +14,9 @@ package enum SpecSchema: String, CaseIterable, Sendable {
         var builder = SchemaBuilder()
         let root = builder.reference(to: root)
         let schema = JSONSchema()
-            .with("$schema", .text("https://json-schema.org/draft/2020-12/schema"))
-            .with("title", .text("screenc: \(summary)"))
-            .with(root).with("$defs", .schemas(builder.definitions))
+            .with("$schema", value: .text("https://json-schema.org/draft/2020-12/schema"))
+            .with("title", value: .text("screenc: \(summary)"))
+            .with(root).with("$defs", value: .schemas(builder.definitions))
         var json = JSONWriter(style: .pretty)
         json.write(schema)
         return String(decoding: json.bytes, as: UTF8.self) + "\n"

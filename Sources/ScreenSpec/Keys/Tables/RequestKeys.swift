@@ -145,7 +145,7 @@ extension Retry: KeyTableReadable {
                 .on, .list(of: "string"), default: "`[transport, timeout, status]`",
                 "The failures that are retried: `transport`, `timeout`, `status` (408, 425, 429, 500, 502, 503, 504)."
             ), \.causes
-        ) { $0.words($1, $2) },
+        ) { $0.words($1, as: $2) },
     ]
 }
 

@@ -3,13 +3,13 @@ import Expressions
 
 /// Messages about `paging`.
 extension Message {
-    static func missingPagingKey(_ key: String, _ policy: String) -> Message {
+    static func missingPagingKey(_ key: String, policy: String) -> Message {
         Message(
             .missingKey, "the policy `\(policy)` needs the key `\(key)`",
             label: "it locates the next page in a response")
     }
 
-    static func malformedOrigin(_ text: String, _ problem: String?) -> Message {
+    static func malformedOrigin(_ text: String, problem: String?) -> Message {
         Message(
             .malformedURL, "`\(text)` is not an origin" + (problem.map { ": \($0)" } ?? ""),
             label: "write only scheme and host: `https://api.example.com`")
@@ -19,20 +19,19 @@ extension Message {
         .missingKey, "`in: body` needs a request with a body",
         label: "add `json: {}` or `form: {}`, or write `in: query`")
 
-    static func parameterInTheWay(_ name: String, _ found: String, obstacle: SourceRange) -> Message
-    {
+    static func parameterInTheWay(_ name: String, found: String, obstacle: SourceRange) -> Message {
         Message(
             .conflictingKeys, "the body cannot hold `\(name)`: found \(found) on its path",
             related: [Label(obstacle, "this must be an object, or be absent")])
     }
 
-    static func parameterInOther(_ one: String, _ other: String) -> Message {
+    static func parameterInOther(_ one: String, other: String) -> Message {
         Message(
             .conflictingKeys, "one of the paths `\(one)` and `\(other)` contains the other",
             label: "write the path that the server uses for this one")
     }
 
-    static func unusedPagingKey(_ key: String, _ policy: String) -> Message {
+    static func unusedPagingKey(_ key: String, policy: String) -> Message {
         Message(
             .unusedPagingKey, "`\(key)` has no effect with the policy `\(policy)`",
             label: "remove it"
@@ -46,7 +45,7 @@ extension Message {
             help: "with `size: 20`, a page with fewer than 20 items is the last one")
     }
 
-    static func pagingType(_ problem: String, _ type: String, suggestion: String?) -> Message {
+    static func pagingType(_ problem: String, type: String, suggestion: String?) -> Message {
         Message(
             .wrongType, "\(problem), but found a value of type `\(type)`",
             label: suggestion.map { "write `\($0)`" },
@@ -60,13 +59,13 @@ extension Message {
             label: "write the name that the server uses for this one")
     }
 
-    static func policyWithoutURL(_ policy: String, _ source: String) -> Message {
+    static func policyWithoutURL(_ policy: String, source: String) -> Message {
         Message(
             .conflictingKeys, "the policy `\(policy)` needs a request with `url`",
             label: "remove it: `size` alone pages the items of `\(source)`")
     }
 
-    static func pagingKeyWithoutURL(_ key: String, _ source: String) -> Message {
+    static func pagingKeyWithoutURL(_ key: String, source: String) -> Message {
         Message(
             .unusedPagingKey, "`\(key)` has no effect beside `\(source)`", label: "remove it",
             help:
@@ -90,7 +89,7 @@ extension Message {
             label: "choose another name for the element")
     }
 
-    static func noLoopList(_ type: CELType, _ words: String) -> Message {
+    static func noLoopList(_ type: CELType, words: String) -> Message {
         let label =
             if case .map = type { "make a list of it: `.transformList(key, value, value)`" } else {
                 "write an expression of a list type"

@@ -8,7 +8,8 @@ package struct NamedFileFault: Sendable {
     let isMissing: Bool
 
     package init(reason: String, isMissing: Bool) {
-        (self.reason, self.isMissing) = (reason, isMissing)
+        self.reason = reason
+        self.isMissing = isMissing
     }
 }
 
@@ -42,7 +43,7 @@ extension Message {
     }
 
     /// Reports a file that a run could not read. A missing one may still be written.
-    static func unusableFile(_ path: String, _ fault: NamedFileFault) -> Message {
+    static func unusableFile(_ path: String, fault: NamedFileFault) -> Message {
         Message(
             .unreadableFile, severity: fault.isMissing ? .warning : .error,
             "`\(path)` cannot be read: \(fault.reason)")
@@ -115,7 +116,7 @@ extension Message {
         label: "remove it", help: "data that their texts read are reloaded by their own `every`")
 
     static func severalSources(
-        _ first: String, _ second: String, in shape: SpecShape, first other: SourceRange
+        _ first: String, second: String, in shape: SpecShape, first other: SourceRange
     ) -> Message {
         Message(
             .conflictingKeys,
@@ -141,7 +142,7 @@ extension Message {
         Message(.conflictingKeys, "`\(key)` needs a request with `url`", label: "remove `\(key)`")
     }
 
-    static func keyWithoutResponse(_ key: String, _ source: Key) -> Message {
+    static func keyWithoutResponse(_ key: String, source: Key) -> Message {
         let what = source == .sqlite ? "the rows of a query" : "literal items"
         return Message(
             .conflictingKeys, "\(what) have no response", label: "remove `\(key)`")
@@ -153,7 +154,7 @@ extension Message {
             label: "use letters, digits and signs such as `-`, without spaces")
     }
 
-    static func listKey(_ key: String, _ type: String) -> Message {
+    static func listKey(_ key: String, type: String) -> Message {
         Message(
             .conflictingKeys, "`\(key)` needs a list, but the model is `\(type)`",
             label: "remove it, or write `model: list(…)`")

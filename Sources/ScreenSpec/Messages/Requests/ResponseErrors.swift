@@ -10,11 +10,11 @@ extension Message {
 
     /// Reports a step of a path that does not exist; `types` are the types before the step.
     static func missingStep(
-        _ fault: ResponseTypes.Fault, _ step: MissedStep, _ types: ResponseTypes
+        _ fault: ResponseTypes.Fault, step: MissedStep, through types: ResponseTypes
     ) -> Message {
         let start = step.isFirst ? "the response" : "`\(step.start)`"
         switch fault {
-        case .unknown(let name): return unknownResponseKey(name, start, types)
+        case .unknown(let name): return unknownResponseKey(name, start: start, through: types)
         case .noKeys(let name):
             let label: String
             if case .value(.list)? = types.candidates.first {
@@ -40,7 +40,7 @@ extension Message {
     }
 
     private static func unknownResponseKey(
-        _ name: String, _ start: String, _ types: ResponseTypes
+        _ name: String, start: String, through types: ResponseTypes
     ) -> Message {
         let keys = types.keys
         let path = types.path(toField: name)
@@ -60,38 +60,39 @@ extension Message {
 
     /// Reports a path to a value of another type.
     static func keypathTypeMismatch(
-        _ path: ResponsePath, _ types: ResponseTypes, _ wanted: ValueType
+        _ path: ResponsePath, through types: ResponseTypes, wanted: ValueType
     ) -> Message {
         let paths = types.paths(to: wanted).map { "\(path.text).\($0)" }
         return Message(
             .keypathMismatch,
             "`\(path.text)` is \(types.phrase), but \(types.phrase(of: wanted)) is required",
-            label: suggestion(paths, types, wanted))
+            label: suggestion(paths, through: types, wanted: wanted))
     }
 
     /// Reports a JSONPath whose matches have another type than an item.
     static func queryTypeMismatch(
-        _ path: String, _ types: ResponseTypes, _ wanted: ValueType
+        _ path: String, through types: ResponseTypes, wanted: ValueType
     ) -> Message {
         let paths = types.paths(to: wanted).map { "\(path).\($0)" }
         return Message(
             .keypathMismatch,
             "a match of `\(path)` is \(types.phrase), but \(types.phrase(of: wanted)) is required",
-            label: suggestion(paths, types, wanted))
+            label: suggestion(paths, through: types, wanted: wanted))
     }
 
     /// Reports a response without `keypath` that has another type than the value.
-    static func responseTypeMismatch(_ types: ResponseTypes, _ wanted: ValueType) -> Message {
+    static func responseTypeMismatch(_ types: ResponseTypes, wanted: ValueType) -> Message {
         let paths = types.paths(to: wanted).map { "keypath: \($0)" }
         return Message(
             .keypathMismatch,
             "the response is \(types.phrase), but \(types.phrase(of: wanted)) is required",
-            label: listSuggestion(paths, types, wanted) ?? suggestion(paths, types, wanted))
+            label: listSuggestion(paths, through: types, wanted: wanted)
+                ?? suggestion(paths, through: types, wanted: wanted))
     }
 
     /// Returns the suggestion for a response that may be a list of the model.
     private static func listSuggestion(
-        _ paths: [String], _ types: ResponseTypes, _ wanted: ValueType
+        _ paths: [String], through types: ResponseTypes, wanted: ValueType
     ) -> String? {
         guard paths.isEmpty, case .list(let element) = wanted, let model = types.model else {
             return nil
@@ -101,7 +102,7 @@ extension Message {
     }
 
     private static func suggestion(
-        _ paths: [String], _ types: ResponseTypes, _ wanted: ValueType
+        _ paths: [String], through types: ResponseTypes, wanted: ValueType
     ) -> String {
         if !paths.isEmpty { return "write \(Suggestion.expectedList(paths))" }
         if types.mayBe(.list(wanted)) { return "write `model: list(…)` to take all of it" }

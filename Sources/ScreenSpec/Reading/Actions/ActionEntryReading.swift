@@ -9,8 +9,8 @@ extension ActionReader {
     /// - Parameters:
     ///   - holder: a section or a static row.
     ///   - scope: the item scope.
-    func readActionEntries(_ holder: Entries, _ scope: Scope) -> [ActionEntry] {
-        let swipe = holder[.swipe].flatMap { entries($0, SpecKeys.swipe) }
+    func readActionEntries(_ holder: Entries, in scope: Scope) -> [ActionEntry] {
+        let swipe = holder[.swipe].flatMap { entries($0, by: SpecKeys.swipe) }
         if let swipe, swipe.entries.isEmpty, isWhole(swipe) {
             report(.emptySwipe, at: head(swipe.node))
         }
@@ -18,7 +18,9 @@ extension ActionReader {
             (.leadingSwipe, swipe?[.leading]), (.trailingSwipe, swipe?[.trailing]),
             (.menu, hasButtonMenu(holder) ? nil : holder[.menu]),
         ]
-        return lists.flatMap { list, node in node.map { readEntries($0, list, scope) } ?? [] }
+        return lists.flatMap { list, node in
+            node.map { readEntries($0, list: list, in: scope) } ?? []
+        }
     }
 
     /// Whether `menu` is that of the button of a static row, which has no other effect.
@@ -28,23 +30,26 @@ extension ActionReader {
 
     /// Reads the entries of one list.
     func readEntries(
-        _ node: NodeIndex, _ list: ActionList, _ scope: Scope
+        _ node: NodeIndex, list: ActionList, in scope: Scope
     ) -> [ActionEntry] {
         let isInBar = ActionList.ofBars.contains(list)
         let expected = "`\(list.rawValue)` must be a list with `- ` before each entry"
-        return (elements(node, expected, orElse: .noActionEntries) ?? []).compactMap { element in
+        return (elements(node, expected: expected, orElse: .noActionEntries) ?? []).compactMap {
+            element in
             let shape = isInBar ? SpecKeys.barButton : SpecKeys.actionEntry
-            guard let entries = entries(element, shape) else { return nil }
-            let when = entries[.when].flatMap { condition($0, scope, "`when`") }
+            guard let entries = entries(element, by: shape) else { return nil }
+            let when = entries[.when].flatMap { condition($0, in: scope, as: "`when`") }
             let scope = scope.assuming(when)
-            let title = entries[.title].flatMap { text($0, .required, scope, "`title`") }
-            let symbol = entries[.symbol].flatMap { symbolName($0, scope) }
-            let role = entries[.role].flatMap { oneOf(ActionRole.self, $0, "`role`") }
-            let enabled = entries[.enabled].flatMap { condition($0, scope, "`enabled`") }
+            let title = entries[.title].flatMap {
+                text($0, use: .required, in: scope, as: "`title`")
+            }
+            let symbol = entries[.symbol].flatMap { symbolName($0, in: scope) }
+            let role = entries[.role].flatMap { oneOf(ActionRole.self, at: $0, as: "`role`") }
+            let enabled = entries[.enabled].flatMap { condition($0, in: scope, as: "`enabled`") }
             if let key = entries.keyNode(.enabled), list.isSwipe {
                 report(.enabledOfSwipe, at: place(key))
             }
-            guard let effect = readEffect(entries, scope, isInBar: isInBar), let title else {
+            guard let effect = readEffect(entries, in: scope, isInBar: isInBar), let title else {
                 return nil
             }
             var entry = ActionEntry(
@@ -57,9 +62,9 @@ extension ActionReader {
 
     /// Reads `onTap`, or the `menu` of a button in a bar.
     private func readEffect(
-        _ entry: Entries, _ scope: Scope, isInBar: Bool
+        _ entry: Entries, in scope: Scope, isInBar: Bool
     ) -> ActionEntry.Effect? {
-        let onTap = entry[.onTap].flatMap { readAction($0, scope) }
+        let onTap = entry[.onTap].flatMap { readAction($0, in: scope) }
         guard isInBar, let menu = entry[.menu], let key = entry.keyNode(.menu) else {
             if isInBar, entry[.onTap] == nil, isWhole(entry) {
                 report(.noEffect, at: head(entry.node))
@@ -69,6 +74,6 @@ extension ActionReader {
         if let other = entry.keyNode(.onTap) {
             report(.menuBesideTap("a bar button", menu: place(key)), at: place(other))
         }
-        return .menu(readEntries(menu, .menu, scope))
+        return .menu(readEntries(menu, list: .menu, in: scope))
     }
 }

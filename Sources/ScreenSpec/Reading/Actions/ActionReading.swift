@@ -23,12 +23,14 @@ final class ActionReader: SpecReader {
     ///   - scope: the scope of what is tapped.
     ///   - what: the key, for messages.
     func readAction(
-        _ node: NodeIndex, _ scope: Scope, _ what: String = "`onTap`"
+        _ node: NodeIndex, in scope: Scope, as what: String = "`onTap`"
     ) -> Alternatives<Action>? {
-        alternatives(node, SpecKeys.action, scope, what) { action($0, $1, what) }
+        alternatives(node, of: SpecKeys.action, in: scope, as: what) {
+            action($0, in: $1, as: what)
+        }
     }
 
-    private func action(_ entries: Entries, _ scope: Scope, _ what: String) -> Action? {
+    private func action(_ entries: Entries, in scope: Scope, as what: String) -> Action? {
         let written = entries.entries.filter { SpecKeys.verbs.contains($0.key) }
         guard let verb = written.first else {
             if isWhole(entries) { report(.noAction(what), at: head(entries.node)) }
@@ -36,16 +38,20 @@ final class ActionReader: SpecReader {
         }
         for other in written.dropFirst() {
             report(
-                .severalActions(verb.key.word, other.key.word, first: place(verb.keyNode)),
+                .severalActions(verb.key.word, second: other.key.word, first: place(verb.keyNode)),
                 at: place(other.keyNode))
         }
         checkKeys(beside: verb.key, entries)
-        let confirm = entries[.confirm].flatMap { text($0, .required, scope, "`confirm`") }
+        let confirm = entries[.confirm].flatMap {
+            text($0, use: .required, in: scope, as: "`confirm`")
+        }
         var (done, failed) = (scope, scope)
-        let undo = entries[.undo].map { readUndo($0, scope) }
-        let found = readVerb(verb, entries[.params], undo ?? nil, scope, &done, &failed)
-        let then = entries[.then].map { readAction($0, done, "`then`") }
-        let otherwise = entries[.otherwise].map { readAction($0, failed, "`otherwise`") }
+        let undo = entries[.undo].map { readUndo($0, in: scope) }
+        let found = readVerb(
+            verb, params: entries[.params], undo: undo ?? nil, in: scope, done: &done,
+            failed: &failed)
+        let then = entries[.then].map { readAction($0, in: done, as: "`then`") }
+        let otherwise = entries[.otherwise].map { readAction($0, in: failed, as: "`otherwise`") }
         return found.map {
             Action(
                 $0, confirm: confirm, then: then ?? nil, otherwise: otherwise ?? nil,
@@ -73,30 +79,32 @@ final class ActionReader: SpecReader {
     ///   - done: the scope of `then`; gets the names of a successful `send`.
     ///   - failed: the scope of `otherwise`; gets those of a failed one.
     private func readVerb(
-        _ verb: Entries.Entry, _ params: NodeIndex?, _ undo: UndoOffer?, _ scope: Scope,
-        _ done: inout Scope, _ failed: inout Scope
+        _ verb: Entries.Entry, params: NodeIndex?, undo: UndoOffer?, in scope: Scope,
+        done: inout Scope, failed: inout Scope
     ) -> ActionVerb? {
         switch verb.key {
-        case .push: show(.push, verb.value, params, scope)
-        case .present: show(.present, verb.value, params, scope)
-        case .dismiss: isOnlyTrue(verb.value, "`dismiss`") ? .dismiss : nil
-        case .open: openURL(verb.value, scope).map { .open($0) }
+        case .push: show(.push, at: verb.value, params: params, in: scope)
+        case .present: show(.present, at: verb.value, params: params, in: scope)
+        case .dismiss: isOnlyTrue(verb.value, as: "`dismiss`") ? .dismiss : nil
+        case .open: openURL(verb.value, in: scope).map { .open($0) }
         case .send where scope.isInLibrary,
             .refresh where scope.isInLibrary && tree[verb.value].kind != .bool:
             refuse(.verbInLibrary(verb.key.word), at: place(verb.keyNode))
-        case .send: write(verb.value, undo, scope, &done, &failed).map { .send($0) }
+        case .send:
+            write(verb.value, undo: undo, in: scope, done: &done, failed: &failed).map { .send($0) }
         case .refresh: refreshTarget(verb.value).map { .refresh($0) }
-        case .notice: text(verb.value, .required, scope, "`notice`").map { .notice($0) }
-        default: settings(verb.value, scope).map { .set($0) }
+        case .notice:
+            text(verb.value, use: .required, in: scope, as: "`notice`").map { .notice($0) }
+        default: settings(verb.value, in: scope).map { .set($0) }
         }
     }
 
     /// Reads `push` and `present`; `PushedScreens` checks the screen and its parameters.
     private func show(
-        _ style: ScreenPush.Style, _ node: NodeIndex, _ params: NodeIndex?, _ scope: Scope
+        _ style: ScreenPush.Style, at node: NodeIndex, params: NodeIndex?, in scope: Scope
     ) -> ActionVerb? {
-        let screen = identifier(node, "`\(style.rawValue)`")
-        let values = params.map { actionArguments($0, scope, "`params`") } ?? []
+        let screen = identifier(node, as: "`\(style.rawValue)`")
+        let values = params.map { actionArguments($0, in: scope, as: "`params`") } ?? []
         return screen.map { screen in
             let push = ScreenPush(style, screen: screen, place: place(node), values: values)
             log.mentions.pushes.append(push)
@@ -105,8 +113,8 @@ final class ActionReader: SpecReader {
     }
 
     /// Reads a key that is written only to say yes.
-    private func isOnlyTrue(_ node: NodeIndex, _ what: String) -> Bool {
-        guard let value = bool(node, what) else { return false }
+    private func isOnlyTrue(_ node: NodeIndex, as what: String) -> Bool {
+        guard let value = bool(node, as: what) else { return false }
         if !value { report(.verbIsFalse(what), at: place(node)) }
         return value
     }
@@ -116,9 +124,9 @@ final class ActionReader: SpecReader {
     /// Reads `refresh`; `UnknownRefresh` resolves the name.
     private func refreshTarget(_ node: NodeIndex) -> RefreshTarget? {
         if tree[node].kind == .bool {
-            return isOnlyTrue(node, "`refresh`") ? .screen : nil
+            return isOnlyTrue(node, as: "`refresh`") ? .screen : nil
         }
-        return identifier(node, "`refresh`").map { name in
+        return identifier(node, as: "`refresh`").map { name in
             log.mentions.refreshes.append(NamedRefresh(name: name, place: place(node)))
             return .named(name)
         }
@@ -127,22 +135,23 @@ final class ActionReader: SpecReader {
     // MARK: - States
 
     /// Reads states with their new values: `set`.
-    func settings(_ node: NodeIndex, _ scope: Scope) -> [ActionArgument]? {
+    func settings(_ node: NodeIndex, in scope: Scope) -> [ActionArgument]? {
         if tree[node].kind == .mapping, tree.count(node) == 0, !mayBeTruncated(node) {
             return refuse(
                 node, expected: "`set` must be a mapping from states to values",
                 found: "an empty mapping")
         }
-        let values = actionArguments(node, scope, "`set`")
+        let values = actionArguments(node, in: scope, as: "`set`")
         for value in values {
             guard let state = states[value.name] else {
                 report(unknown: value)
                 continue
             }
-            if let mismatch = value.mismatch(in: state, mayBeLeftOut: false, models, budget) {
+            if let mismatch = value.mismatch(in: state, mayBeLeftOut: false, models, budget: budget)
+            {
                 report(
                     .setMismatch(
-                        mismatch.message("`\(value.name)`", "state"), mismatch.label(),
+                        mismatch.message("`\(value.name)`", as: "state"), label: mismatch.label(),
                         declared: value.name == SearchBar.name ? nil : state.place),
                     at: value.place)
             }
@@ -158,14 +167,14 @@ final class ActionReader: SpecReader {
         }
     }
 
-    func actionArguments(_ node: NodeIndex, _ scope: Scope, _ what: String)
+    func actionArguments(_ node: NodeIndex, in scope: Scope, as what: String)
         -> [ActionArgument]
     {
         guard !isFaulty(node) else { return [] }
-        return named(node, what).compactMap { entry in
+        return named(node, as: what).compactMap { entry in
             if isComputedKey(entry, otherwise: .absentValue) { return nil }
             let what = "`\(entry.name)`"
-            return template(entry.value, .value, scope, what).map {
+            return template(entry.value, use: .value, in: scope, as: what).map {
                 ActionArgument(
                     name: entry.name, namePlace: place(entry.key), value: $0,
                     literal: $0.literal == nil ? nil : literal(entry.value),
@@ -189,8 +198,8 @@ final class ActionReader: SpecReader {
 
     /// Reads the URL of `open`; where it is absent, a tap does nothing. Interpolated values can only
     /// choose a web scheme.
-    private func openURL(_ node: NodeIndex, _ scope: Scope) -> Template? {
-        guard let url = template(node, .optional, scope, "`open`") else { return nil }
+    private func openURL(_ node: NodeIndex, in scope: Scope) -> Template? {
+        guard let url = template(node, use: .optional, in: scope, as: "`open`") else { return nil }
         guard let problem = problem(ofOpen: url) else { return url }
         return refuse(.unopenableURL(problem), at: place(node))
     }

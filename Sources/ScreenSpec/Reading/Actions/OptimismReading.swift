@@ -6,17 +6,17 @@ import Values
 /// `optimistic` of a request, and `undo` beside it.
 extension ActionReader {
     /// Reads `undo`.
-    func readUndo(_ node: NodeIndex, _ scope: Scope) -> UndoOffer? {
-        guard let entries = entries(node, SpecKeys.undo) else { return nil }
-        let title = entries[.title].flatMap { text($0, .required, scope, "`title`") }
-        let delay = entries[.delay].map { duration($0, "`delay`") }
+    func readUndo(_ node: NodeIndex, in scope: Scope) -> UndoOffer? {
+        guard let entries = entries(node, by: SpecKeys.undo) else { return nil }
+        let title = entries[.title].flatMap { text($0, use: .required, in: scope, as: "`title`") }
+        let delay = entries[.delay].map { duration($0, as: "`delay`") }
         return title.map { UndoOffer(title: $0, delay: (delay ?? nil) ?? UndoOffer.defaultDelay) }
     }
 
     /// Reads `optimistic`: `remove`, or a mapping.
     ///
     /// - Parameter scope: the scope of what is tapped.
-    func readOptimism(_ node: NodeIndex, _ scope: Scope) -> Optimism? {
+    func readOptimism(_ node: NodeIndex, in scope: Scope) -> Optimism? {
         let model = itemModel(in: scope)
         guard tree[node].kind == .mapping else {
             guard tree.text(node, equals: "remove") else {
@@ -28,16 +28,16 @@ extension ActionReader {
             if scope.slot(of: "item") == nil { return refuse(.noItemToChange, at: place(node)) }
             return Optimism(item: .remove, states: [], place: place(node))
         }
-        guard let entries = entries(node, SpecKeys.optimistic) else { return nil }
+        guard let entries = entries(node, by: SpecKeys.optimistic) else { return nil }
         if entries.entries.isEmpty, isWhole(entries) {
             report(.emptyOptimism, at: head(node))
         }
         var change: Optimism.ItemChange?
         if let update = entries[.update] {
             guard let model else { return refuse(.noItemToChange, at: head(update)) }
-            change = .update(fieldChanges(update, of: model, scope))
+            change = .update(fieldChanges(update, of: model, in: scope))
         }
-        let states = entries[.set].flatMap { settings($0, scope) } ?? []
+        let states = entries[.set].flatMap { settings($0, in: scope) } ?? []
         return Optimism(item: change, states: states, place: head(node))
     }
 
@@ -49,34 +49,34 @@ extension ActionReader {
     }
 
     private func fieldChanges(
-        _ node: NodeIndex, of id: ModelID, _ scope: Scope
+        _ node: NodeIndex, of id: ModelID, in scope: Scope
     ) -> [FieldChange] {
         guard let model = models[id] else { return [] }
-        return actionArguments(node, scope, "`update`").compactMap { argument in
+        return actionArguments(node, in: scope, as: "`update`").compactMap { argument in
             guard let index = model.fields.firstIndex(where: { $0.name == argument.name }) else {
                 if !requests.types.declared.refusedNames.contains(argument.name) {
                     report(.unknownField(argument.name, of: model), at: argument.namePlace)
                 }
                 return nil
             }
-            check(argument, model.fields[index])
+            check(argument, field: model.fields[index])
             return FieldChange(index, argument)
         }
     }
 
     /// Checks the value of a field.
-    private func check(_ argument: ActionArgument, _ field: Field) {
+    private func check(_ argument: ActionArgument, field: Field) {
         guard let mismatch = mismatch(of: argument, field) else { return }
-        let message = mismatch.message("`\(argument.name)`", "field", in: models)
+        let message = mismatch.message("`\(argument.name)`", as: "field", in: models)
         report(
-            .fieldMismatch(message, mismatch.label(in: models), declared: field.place),
+            .fieldMismatch(message, label: mismatch.label(in: models), declared: field.place),
             at: argument.place)
     }
 
     private func mismatch(of argument: ActionArgument, _ field: Field) -> ArgumentMismatch? {
         if let parameter = Parameter(of: field, models, at: argument.place) {
             return argument.mismatch(
-                in: parameter, mayBeLeftOut: field.type.isOptional, models, budget)
+                in: parameter, mayBeLeftOut: field.type.isOptional, models, budget: budget)
         }
         // Other values are copied from expressions of the same type.
         let type = field.type.unwrapped
@@ -125,7 +125,8 @@ extension Parameter {
         case .url: type = .string
         case .model(let id):
             guard let enumeration = models[id]?.enumeration else { return nil }
-            (type, cases) = (.string, enumeration)
+            type = .string
+            cases = enumeration
         case .date, .json, .list, .map, .optional: return nil
         }
         self.init(

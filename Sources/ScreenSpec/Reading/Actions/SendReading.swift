@@ -12,10 +12,10 @@ extension ActionReader {
     ///   - done: gets the name `response`, if its type is declared.
     ///   - failed: gets the names of the failure.
     func write(
-        _ node: NodeIndex, _ undo: UndoOffer?, _ outer: Scope, _ done: inout Scope,
-        _ failed: inout Scope
+        _ node: NodeIndex, undo: UndoOffer?, in outer: Scope, done: inout Scope,
+        failed: inout Scope
     ) -> Write? {
-        guard let entries = entries(node, SpecKeys.send) else {
+        guard let entries = entries(node, by: SpecKeys.send) else {
             failed = FailureNames.scope(failed, errors: .error)
             done.add("response", CELType.error)
             return nil
@@ -23,27 +23,27 @@ extension ActionReader {
         var request = Request.unwritten
         read(entries, into: &request)
         requests.readResponseTypes(entries, into: &request)
-        let errors = requests.errorType(request, entries)
+        let errors = requests.errorType(request, in: entries)
         failed = FailureNames.scope(failed, errors: errors.nameType(in: models))
         if entries[.response] != nil {
             done.add("response", request.response.map { CELType($0, in: models) } ?? .error)
         }
-        let (loop, scope) = readLoop(entries[.for], outer)
+        let (loop, scope) = readLoop(entries[.for], in: outer)
         request.loop = loop
         if let key = entries.keyNode(.for), let response = entries.keyNode(.response) {
             report(.responseOfSeveral(for: place(key)), at: place(response))
         }
-        request.query = entries[.query].map { readQuery($0, scope) } ?? []
-        request.headers = entries[.headers].map { readHeaders($0, scope) } ?? []
-        request.body = requests.readBody(entries, scope)
-        let optimism = entries[.optimistic].flatMap { readOptimism($0, outer) }
-        guard let (method, url) = method(entries, scope) else { return nil }
+        request.query = entries[.query].map { readQuery($0, in: scope) } ?? []
+        request.headers = entries[.headers].map { readHeaders($0, in: scope) } ?? []
+        request.body = requests.readBody(entries, in: scope)
+        let optimism = entries[.optimistic].flatMap { readOptimism($0, in: outer) }
+        guard let (method, url) = method(entries, in: scope) else { return nil }
         request.method = method
         request.source = .url(url)
         return Write(request, optimism: optimism, undo: undo)
     }
 
-    private func method(_ entries: Entries, _ scope: Scope) -> (SendMethod, Template)? {
+    private func method(_ entries: Entries, in scope: Scope) -> (SendMethod, Template)? {
         let written = entries.entries.filter { SendMethod(rawValue: $0.key.word) != nil }
         guard let first = written.first, let method = SendMethod(rawValue: first.key.word) else {
             if isWhole(entries) { report(.noMethod, at: head(entries.node)) }
@@ -51,11 +51,12 @@ extension ActionReader {
         }
         for other in written.dropFirst() {
             report(
-                .severalMethods(first.key.word, other.key.word, first: place(first.keyNode)),
+                .severalMethods(
+                    first.key.word, second: other.key.word, first: place(first.keyNode)),
                 at: place(other.keyNode))
         }
-        return template(first.value, .required, scope, "`\(first.key.word)`").flatMap {
-            requests.urls.checked(url: $0, first.value)
+        return template(first.value, use: .required, in: scope, as: "`\(first.key.word)`").flatMap {
+            requests.urls.checked(url: $0, first.value, in: scope)
         }.map { (method, $0) }
     }
 }

@@ -5,13 +5,13 @@ import Screens
 /// The addresses of pictures.
 extension SpecReader {
     /// Reads the address of a picture: a URL, or a file beside the spec.
-    func pictureAddress(_ node: NodeIndex, _ scope: Scope) -> Text? {
+    func pictureAddress(_ node: NodeIndex, in scope: Scope) -> Text? {
         if tree[node].kind == .string, let name = symbolInAddress(text(node)) {
             log.faulty.insert(node)
             return refuse(.symbolAsPicture(name), at: place(node))
         }
         for address in literals(node) where !isFaulty(address) { checkAddress(address) }
-        return text(node, .optional, scope, "`image`", isShown: false)
+        return text(node, use: .optional, in: scope, as: "`image`", isShown: false)
     }
 
     /// Returns the texts without interpolations: the value, or those of its alternatives.
@@ -36,7 +36,7 @@ extension SpecReader {
         } else if address.hasPrefix("/") {
             report(.malformedPath(address), at: place(node))
         } else if !address.isEmpty, let fault = fileFault?(address) {
-            report(.unusableFile(address, fault), at: place(node))
+            report(.unusableFile(address, fault: fault), at: place(node))
         }
     }
 

@@ -2,44 +2,54 @@ import Diagnostics
 import Expressions
 import Screens
 
-/// `empty`, `noResults`, `loading` and `failure`, of a section and of the screen.
-extension CellReader {
+/// Reads `empty`, `noResults`, `loading` and `failure`, of a section and of the screen.
+final class PlaceholderReader: SpecReader {
+    private let actions: ActionReader
+
+    init(_ actions: ActionReader) {
+        self.actions = actions
+        super.init(beside: actions)
+    }
+
     /// Reads the placeholders of a section or of the screen.
     ///
     /// - Parameters:
     ///   - use: whether an alternative must apply for all data.
     ///   - errors: the type of `error.response`.
-    func readPlaceholders(
-        _ entries: Entries, _ use: TextUse, _ scope: Scope, _ errors: ErrorType
+    func read(
+        _ entries: Entries, use: TextUse, in scope: Scope, errors: ErrorType
     ) -> Placeholders {
-        func placeholder(_ key: Key, _ scope: Scope) -> Alternatives<UnresolvedPlaceholder>? {
-            entries[key].flatMap { readPlaceholder($0, key, use, scope) }
+        func placeholder(_ key: Key, in scope: Scope) -> Alternatives<UnresolvedPlaceholder>? {
+            entries[key].flatMap { readPlaceholder($0, key: key, use: use, in: scope) }
         }
         return Placeholders(
-            empty: placeholder(.empty, scope),
-            noResults: placeholder(.noResults, scope),
-            loading: placeholder(.loading, scope),
+            empty: placeholder(.empty, in: scope),
+            noResults: placeholder(.noResults, in: scope),
+            loading: placeholder(.loading, in: scope),
             failure: entries[.failure] == nil
                 ? nil
                 : placeholder(
-                    .failure, FailureNames.scope(scope, errors: errors.nameType(in: scope.models))),
+                    .failure,
+                    in: FailureNames.scope(scope, errors: errors.nameType(in: scope.models))),
             places: [Key.empty, .noResults, .loading, .failure].compactMap {
                 entries.keyNode($0).map(place)
             })
     }
 
     private func readPlaceholder(
-        _ node: NodeIndex, _ key: Key, _ use: TextUse, _ scope: Scope
+        _ node: NodeIndex, key: Key, use: TextUse, in scope: Scope
     ) -> Alternatives<UnresolvedPlaceholder>? {
         let what = "`\(key.word)`"
-        return alternatives(node, .mapping, scope, what, isRequired: use == .required) {
+        return alternatives(node, of: .mapping, in: scope, as: what, isRequired: use == .required) {
             node, scope in
             guard tree[node].kind == .mapping else {
-                return text(node, use, scope, what).map { UnresolvedPlaceholder(text: $0) }
+                return text(node, use: use, in: scope, as: what).map {
+                    UnresolvedPlaceholder(text: $0)
+                }
             }
-            guard let entries = entries(node, SpecKeys.placeholder) else { return nil }
+            guard let entries = entries(node, by: SpecKeys.placeholder) else { return nil }
             func part(_ key: Key) -> Text? {
-                entries[key].flatMap { text($0, .optional, scope, "`\(key.word)`") }
+                entries[key].flatMap { text($0, use: .optional, in: scope, as: "`\(key.word)`") }
             }
             if entries.entries.isEmpty, isWhole(entries) {
                 report(.emptyPlaceholder(what), at: head(node))
@@ -48,10 +58,10 @@ extension CellReader {
                 report(.tapWithoutButton, at: place(key))
             }
             return UnresolvedPlaceholder(
-                image: entries[.image].flatMap { pictureAddress($0, scope) },
-                symbol: entries[.symbol].flatMap { symbolName($0, scope) }, title: part(.title),
+                image: entries[.image].flatMap { pictureAddress($0, in: scope) },
+                symbol: entries[.symbol].flatMap { symbolName($0, in: scope) }, title: part(.title),
                 text: part(.text), button: part(.button),
-                onTap: entries[.onTap].flatMap { actions.readAction($0, scope) })
+                onTap: entries[.onTap].flatMap { actions.readAction($0, in: scope) })
         }
     }
 }

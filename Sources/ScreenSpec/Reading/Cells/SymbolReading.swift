@@ -5,16 +5,16 @@ import Screens
 /// The names of symbols.
 extension SpecReader {
     /// Reads the name of a symbol: a word, a text with interpolations, or alternatives.
-    func symbolName(_ node: NodeIndex, _ scope: Scope) -> Text? {
+    func symbolName(_ node: NodeIndex, in scope: Scope) -> Text? {
         for name in literals(node) where !isFaulty(name) {
             let written = text(name)
             if let known = SymbolTable.name(misspelt: written) {
-                report(.misspeltSymbol(written, known), at: place(name))
+                report(.misspeltSymbol(written, known: known), at: place(name))
             } else if !Self.isSymbolName(written) {
                 return refuse(.notASymbol(written), at: place(name))
             }
         }
-        return text(node, .optional, scope, "`symbol`", isShown: false)
+        return text(node, use: .optional, in: scope, as: "`symbol`", isShown: false)
     }
 
     /// Whether a text has the form of a symbol's name: `square.and.arrow.up`, `person.3.fill`.

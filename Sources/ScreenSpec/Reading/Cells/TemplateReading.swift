@@ -41,14 +41,15 @@ final class TemplateReader: SpecReader {
     /// - Parameters:
     ///   - scope: the scope of the screen or library.
     ///   - isShared: whether the templates are those of a library.
-    func read(_ node: NodeIndex?, _ scope: Scope, isShared: Bool = false) -> DeclaredTemplates {
+    func read(_ node: NodeIndex?, in scope: Scope, isShared: Bool = false) -> DeclaredTemplates {
         templates.like = DeclaredNames(imports.templates.names)
         guard let node, !isFaulty(node) else { return templates }
-        let named = named(node, "`cells`").filter { isTemplateName($0) }
-        let entries = withCapitalNames(named, "a template")
-        for entry in entries { checkIsNew(entry, "template", imports.templates) }
+        let named = named(node, as: "`cells`").filter { isTemplateName($0) }
+        let entries = withCapitalNames(named, as: "a template")
+        for entry in entries { checkIsNew(entry, as: "template", names: imports.templates) }
         let names = isShared ? CellTemplate.OuterNames.library : .screen(scope.count)
-        let scope = DisplayEnvironment.scope(scope).adding("itemWidth", .double)
+        var scope = DisplayEnvironment.scope(scope).adding("itemWidth", .double)
+        scope.isInTemplate = true
         templates.names = entries.map(\.name)
         templates.like = DeclaredNames(templates.names + imports.templates.names)
         let order = DefinitionOrder(reads: uses(of: entries))
@@ -63,7 +64,7 @@ final class TemplateReader: SpecReader {
         for index in order.order where !templates.faulty.contains(entries[index].name) {
             let entry = entries[index]
             templates.faulty.insert(entry.name)
-            guard let template = template(entry, scope, names) else { continue }
+            guard let template = template(entry, in: scope, names: names) else { continue }
             templates.byName[entry.name] = template
             templates.faulty.remove(entry.name)
         }
@@ -73,7 +74,7 @@ final class TemplateReader: SpecReader {
     private func isTemplateName(_ entry: NamedEntry) -> Bool {
         if isName(entry.name) { return true }
         templates.faulty.insert(entry.name)
-        report(.malformedName(entry.name, "a template"), at: place(entry.key))
+        report(.malformedName(entry.name, as: "a template"), at: place(entry.key))
         return false
     }
 
@@ -97,13 +98,16 @@ final class TemplateReader: SpecReader {
     }
 
     private func template(
-        _ entry: NamedEntry, _ outer: Scope, _ names: CellTemplate.OuterNames
+        _ entry: NamedEntry, in outer: Scope, names: CellTemplate.OuterNames
     ) -> CellTemplate? {
-        guard let entries = entries(entry.value, SpecKeys.template) else { return nil }
+        guard let entries = entries(entry.value, by: SpecKeys.template) else { return nil }
         var scope = outer
-        let slots = entries[.slots].map { readSlots($0, &scope) } ?? []
-        let cells = CellReader(actions, colors, templates, problemScope: problemScope)
-        guard let view = entries[.view].flatMap({ cells.readView($0, scope) }) else { return nil }
+        let slots = entries[.slots].map { readSlots($0, into: &scope) } ?? []
+        let views = ViewReader(
+            CellReader(actions, colors, templates, problemScope: problemScope))
+        guard let view = entries[.view].flatMap({ views.readView($0, in: scope) }) else {
+            return nil
+        }
         guard view.loop == nil else {
             return refuse(.loopAtTop, at: entries[.view].map { head($0) } ?? place(entry.key))
         }
@@ -114,8 +118,26 @@ final class TemplateReader: SpecReader {
         guard template.depth <= ViewLimits.depth else {
             return refuse(.deepTemplate(entry.name), at: place(entry.key))
         }
-        cells.reportNamelessControls(in: view)
+        reportNamelessControls(in: view)
         return template
+    }
+
+    /// Warns of controls that have no name for assistive technology: none of their own, and no text
+    /// in the template.
+    private func reportNamelessControls(in view: UnresolvedView) {
+        var nameless: [UnresolvedControl] = []
+        var hasText = false
+        view.forEachNode { node in
+            switch node.content {
+            case .control(let control) where control.needsName && node.box.accessibility == nil:
+                nameless.append(control)
+            case .text, .cell: hasText = true
+            default: break
+            }
+        }
+        for control in nameless where !hasText {
+            report(.namelessControl(inTemplate: true), at: control.place)
+        }
     }
 
     /// Reads the type of a slot: one of data, or `color`.
@@ -123,15 +145,15 @@ final class TemplateReader: SpecReader {
         switch text(node) {
         case "color" where tree[node].kind == .string: .color(isOptional: false)
         case "color?" where tree[node].kind == .string: .color(isOptional: true)
-        default: actions.requests.types.type(node, "a slot").map { .value($0) }
+        default: actions.requests.types.type(node, as: "a slot").map { .value($0) }
         }
     }
 
     /// Reads the slots; nil for a slot with an error, whose uses are not reported.
-    private func readSlots(_ node: NodeIndex, _ scope: inout Scope) -> [TemplateSlot?] {
-        named(node, "the slots").map { entry in
+    private func readSlots(_ node: NodeIndex, into scope: inout Scope) -> [TemplateSlot?] {
+        named(node, as: "the slots").map { entry in
             guard isUsable(entry.name) else {
-                return refuse(.malformedName(entry.name, "a slot"), at: place(entry.key))
+                return refuse(.malformedName(entry.name, as: "a slot"), at: place(entry.key))
             }
             guard !Self.groups.contains(entry.name), !["now", "environment"].contains(entry.name)
             else {

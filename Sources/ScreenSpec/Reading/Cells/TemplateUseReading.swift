@@ -3,35 +3,44 @@ import Expressions
 import Screens
 import Values
 
-/// Uses of templates with their arguments.
-extension CellReader {
+/// Reads uses of templates with their arguments.
+final class TemplateUseReader: SpecReader {
+    private let types: TypeReader
+    private let colors: ColorReader
+
+    init(_ types: TypeReader, _ colors: ColorReader) {
+        self.types = types
+        self.colors = colors
+        super.init(beside: types)
+    }
+
     /// Reads the arguments of a template.
     ///
     /// - Parameters:
     ///   - name: the node of the template name.
     ///   - slots: the mapping of slots, if any.
     func templateUse(
-        _ template: CellTemplate, at name: NodeIndex, slots: NodeIndex?, _ scope: Scope,
+        _ template: CellTemplate, at name: NodeIndex, slots: NodeIndex?, in scope: Scope,
         accessory: Alternatives<Accessory>?
     ) -> UnresolvedCell? {
         var written: [String: NodeIndex] = [:]
         if let slots, !isEmpty(slots) {
             guard !isFaulty(slots) else { return nil }
             let known = Set(template.slots.map(\.name))
-            for entry in named(slots, "the slots of `\(template.name)`") {
+            for entry in named(slots, as: "the slots of `\(template.name)`") {
                 if known.contains(entry.name) {
                     written[entry.name] = entry.value
                 } else {
                     report(.unknownSlot, at: place(entry.key)) {
                         .unknownTemplateSlot(
-                            entry.name, of: template.name, template.slots.map(\.name))
+                            entry.name, of: template.name, known: template.slots.map(\.name))
                     }
                 }
             }
         }
         let arguments = template.slots.map { slot in
-            written[slot.name].map { argument($0, slot, scope) }
-                ?? argumentInScope(slot, of: template.name, at: name, scope)
+            written[slot.name].map { argument($0, slot: slot, in: scope) }
+                ?? argumentInScope(slot, of: template.name, at: name, in: scope)
         }
         guard arguments.allSatisfy({ $0 != nil }) else { return nil }
         checkChangedItem(of: template, arguments, at: written["item"] ?? name)
@@ -49,30 +58,30 @@ extension CellReader {
         else { return }
         let others = values.branches.map { $0.value.source.filter { !$0.isWhitespace } }
         guard let other = others.first(where: { $0 != "${item}" }) else { return }
-        report(.changeOfOtherItem(template.name, other, change), at: place(node))
+        report(.changeOfOtherItem(template.name, value: other, change: change), at: place(node))
     }
 
     /// Reads the value of a slot: a text, alternatives of texts, or a literal.
     private func argument(
-        _ node: NodeIndex, _ slot: TemplateSlot, _ scope: Scope
+        _ node: NodeIndex, slot: TemplateSlot, in scope: Scope
     ) -> TemplateArgument? {
         let what = "`\(slot.name)`"
         guard let plain = slot.type.value else {
-            return colorArgument(node, slot, what, scope)
+            return colorArgument(node, slot: slot, as: what, in: scope)
         }
         let type = CELType(plain, in: scope.models)
         let isList = tree[node].kind == .sequence && !plain.isList
-        guard isList || takesTemplate(node, type) else {
-            return actions.requests.types.constant(node, plain, what).map { .constant($0) }
+        guard isList || takesTemplate(node, of: type) else {
+            return types.constant(node, of: plain, as: what).map { .constant($0) }
         }
         let values = alternatives(
-            node, .scalar, scope, what, isRequired: type.wrapped == nil
+            node, of: .scalar, in: scope, as: what, isRequired: type.wrapped == nil
         ) { node, scope -> Template? in
-            guard let value = template(node, .value, scope, what) else { return nil }
+            guard let value = template(node, use: .value, in: scope, as: what) else { return nil }
             guard value.type.fits(slotOf: type) else {
                 if isConsequence(value.type) { return nil }
                 return refuse(
-                    .slotType(slot, value.type, in: scope.models),
+                    .slotType(slot, found: value.type, in: scope.models),
                     at: value.interpolations.first?.place ?? place(node))
             }
             return value
@@ -87,22 +96,25 @@ extension CellReader {
 
     /// Reads the value of a slot of type `color`.
     private func colorArgument(
-        _ node: NodeIndex, _ slot: TemplateSlot, _ what: String, _ scope: Scope
+        _ node: NodeIndex, slot: TemplateSlot, as what: String, in scope: Scope
     ) -> TemplateArgument? {
         if slot.type.isOptional, isEmpty(node) { return .absent }
         guard isInterpolation(node) else {
-            return colors.literalColor(node, what).map { .color($0) }
+            return colors.literalColor(node, as: what).map { .color($0) }
         }
-        guard let expression = interpolation(node, what, "a colour", scope, accepts: { _ in true }),
+        guard
+            let expression = interpolation(
+                node, as: what, kind: "a colour", in: scope, accepts: { _ in true }),
             colors.checkColor(
-                expression, node, what, scope, default: "label", isOptional: slot.type.isOptional),
-            let value = template(node, .value, scope, what)
+                expression, at: node, as: what, in: scope, default: "label",
+                isOptional: slot.type.isOptional),
+            let value = template(node, use: .value, in: scope, as: what)
         else { return nil }
         return .value(Alternatives(value))
     }
 
     /// Returns whether a scalar is read as a text: it has interpolations, or the slot is a string.
-    private func takesTemplate(_ node: NodeIndex, _ type: CELType) -> Bool {
+    private func takesTemplate(_ node: NodeIndex, of type: CELType) -> Bool {
         switch tree[node].kind {
         case .string: containsInterpolation(node) || (type.wrapped ?? type) == .string
         case .int, .float, .bool: (type.wrapped ?? type) == .string
@@ -112,13 +124,13 @@ extension CellReader {
 
     /// Returns the value with the slot's name in scope, for a slot without a value.
     private func argumentInScope(
-        _ slot: TemplateSlot, of template: String, at name: NodeIndex, _ scope: Scope
+        _ slot: TemplateSlot, of template: String, at name: NodeIndex, in scope: Scope
     ) -> TemplateArgument? {
         guard scope.slot(of: slot.name) != nil else {
             if slot.type.isOptional { return .absent }
             return refuse(.missingArgument(slot, of: template, in: scope.models), at: place(name))
         }
-        guard let value = self.template(of: slot.name, .value, scope, at: place(name)) else {
+        guard let value = self.template(of: slot.name, .value, in: scope, at: place(name)) else {
             return nil
         }
         if value.type.fits(slotOf: slot.type.celType(in: scope.models)) {

@@ -1,3 +1,6 @@
+import Diagnostics
+import Expressions
+import Screens
 import Values
 
 /// The model fields that are shown by slots without a value.
@@ -44,7 +47,7 @@ package enum WellKnownFields {
             }
             return result
         }
-        let fitting = matches { slot, field in field.type.unwrapped.fills(slot, models) }
+        let fitting = matches { slot, field in field.type.unwrapped.fills(slot, in: models) }
         return fitting.isEmpty ? matches { $1.name == $0.word } : fitting
     }
 
@@ -53,12 +56,53 @@ package enum WellKnownFields {
 
 extension ValueType {
     /// Returns whether a slot can show a value of the type without conversion.
-    fileprivate func fills(_ slot: Key, _ models: ModelTable) -> Bool {
+    fileprivate func fills(_ slot: Key, in models: ModelTable) -> Bool {
         switch self {
         case .string, .url: true
         case .int: slot != .image
         case .model(let id): slot != .image && models[id]?.enumeration != nil
         case .double, .bool, .date, .json, .list, .map, .optional: false
         }
+    }
+}
+
+extension CellReader {
+    /// Returns a cell whose slots show the model's fields with well-known names.
+    ///
+    /// - Parameter name: the node of the template name, if any.
+    func defaultCell(
+        _ fields: CellFields, in scope: Scope, template: CellTemplate? = nil,
+        at name: NodeIndex? = nil
+    ) -> UnresolvedCell {
+        let nothing = UnresolvedCell(filling: template) { _ in nil }
+        guard let section = fields.section else {
+            if let name { report(.emptyCell, at: place(name)) }
+            return nothing
+        }
+        // An item with errors may have these fields.
+        guard let item = fields.item, !mayBeTruncated(section) else { return nothing }
+        let defaults = WellKnownFields.fields(of: self.fields(of: item), scope.models)
+        if defaults.isEmpty {
+            report(
+                name == nil ? .noCell : .emptyCell, at: name.map { place($0) } ?? head(section))
+        }
+        var cell = UnresolvedCell(filling: template) { slot in
+            defaults[slot.key].flatMap { fieldText($0, in: scope) }
+        }
+        cell.showsWellKnownFields = true
+        return cell
+    }
+
+    private func fields(of item: CELType) -> [Field] {
+        guard case .object(let id) = item else { return [] }
+        return actions.models[id]?.fields ?? []
+    }
+
+    private func fieldText(_ field: Field, in scope: Scope) -> Text? {
+        guard let place = field.place else { return nil }
+        return template(
+            of: "item.\(field.type.isOptional ? "?" : "")\(field.name)", .optional, in: scope,
+            at: place
+        ).map { Text($0) }
     }
 }

@@ -29,9 +29,9 @@ extension SpecReader {
     func readColors(_ node: NodeIndex?, isComplete: Bool) -> DeclaredColors {
         var colors = DeclaredColors(isComplete: isComplete)
         guard let node, !isFaulty(node) else { return colors }
-        for entry in named(node, "`colors`") {
-            checkIsNew(entry, "colour", imports.colors)
-            if isColorName(entry), let color = plainColor(entry.value, "`\(entry.name)`") {
+        for entry in named(node, as: "`colors`") {
+            checkIsNew(entry, as: "colour", names: imports.colors)
+            if isColorName(entry), let color = plainColor(entry.value, as: "`\(entry.name)`") {
                 colors.byName[entry.name] = DeclaredColor(
                     name: entry.name, color: color, place: place(entry.key))
             } else {
@@ -43,7 +43,7 @@ extension SpecReader {
 
     private func isColorName(_ entry: NamedEntry) -> Bool {
         guard isUsable(entry.name) else {
-            return refuse(.malformedName(entry.name, "a colour"), at: place(entry.key)) ?? false
+            return refuse(.malformedName(entry.name, as: "a colour"), at: place(entry.key)) ?? false
         }
         guard Color(named: entry.name) == nil else {
             return refuse(.systemColor(entry.name), at: place(entry.key)) ?? false

@@ -4,13 +4,14 @@ import Values
 /// Literals of a declared type: defaults and allowed values.
 extension TypeReader {
     /// Reads a literal of `type`; nil if the type is unknown.
-    func constant(_ node: NodeIndex, _ type: ValueType?, _ what: String) -> Constant? {
+    func constant(_ node: NodeIndex, of type: ValueType?, as what: String) -> Constant? {
         guard !isFaulty(node), let written = constant(node), let type else { return nil }
-        if let fitting = convert(written, type) { return fitting }
+        if let fitting = convert(written, of: type) { return fitting }
         log.faulty.insert(node)
         return refuse(
             .malformedDefault(
-                what, type.text(in: models), found: phrase(node), help: help(node, written, type)),
+                what, type: type.text(in: models), found: phrase(node),
+                help: help(node, constant: written, of: type)),
             at: head(node))
     }
 
@@ -41,7 +42,7 @@ extension TypeReader {
     }
 
     /// Returns a suggestion that depends on the value, if any.
-    private func help(_ node: NodeIndex, _ constant: Constant, _ type: ValueType) -> String? {
+    private func help(_ node: NodeIndex, constant: Constant, of type: ValueType) -> String? {
         let isScalar = !tree[node].kind.isCollection && tree[node].length > 0
         switch (type.unwrapped, constant) {
         case (.string, .string): return nil
@@ -57,27 +58,27 @@ extension TypeReader {
 
 extension TypeReader {
     /// Converts `constant` to `type`, such as an int to a double; nil if it does not match.
-    private func convert(_ constant: Constant, _ type: ValueType) -> Constant? {
+    private func convert(_ constant: Constant, of type: ValueType) -> Constant? {
         switch (type, constant) {
         case (.optional, .null), (.bool, .bool), (.string, .string), (.int, .int): return constant
-        case (.optional(let wrapped), _): return convert(constant, wrapped)
+        case (.optional(let wrapped), _): return convert(constant, of: wrapped)
         case (.json, _): return isFinite(constant) ? constant : nil
         case (.url, .string(let text)): return ModelDecoder.isURL(text) ? constant : nil
         case (.date(let format), .string(let text)):
             return DateParser.parse(text, format) == nil || format.isNumber ? nil : constant
         case (.date(let format), .int(let number)):
-            return isDate(Double(number), format) ? constant : nil
+            return isDate(Double(number), format: format) ? constant : nil
         case (.date(let format), .double(let number)):
-            return isDate(number, format) ? constant : nil
+            return isDate(number, format: format) ? constant : nil
         case (.double, .int(let whole)): return .double(Double(whole))
         case (.double, .double(let number)): return number.isFinite ? constant : nil
         case (.int, .double(let number)): return Int64(exactly: number).map { .int($0) }
         case (.list(let element), .list(let elements)):
-            let fitting = elements.compactMap { convert($0, element) }
+            let fitting = elements.compactMap { convert($0, of: element) }
             return fitting.count == elements.count ? .list(fitting) : nil
         case (.map(let value), .map(let entries)):
             let fitting = entries.compactMap { entry in
-                convert(entry.value, value).map { Constant.Entry(key: entry.key, value: $0) }
+                convert(entry.value, of: value).map { Constant.Entry(key: entry.key, value: $0) }
             }
             return fitting.count == entries.count ? .map(fitting) : nil
         case (.model(let id), .string(let word)):
@@ -87,7 +88,7 @@ extension TypeReader {
         }
     }
 
-    private func isDate(_ number: Double, _ format: DateFormat) -> Bool {
+    private func isDate(_ number: Double, format: DateFormat) -> Bool {
         format.isNumber && DateParser.date(number, format) != nil
     }
 

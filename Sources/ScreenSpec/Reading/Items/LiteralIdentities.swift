@@ -8,9 +8,9 @@ extension SectionReader {
     /// shown.
     ///
     /// - Parameter item: the type of an item.
-    func reportRepeatedIdentities(_ entries: Entries, _ item: CELType?) {
+    func reportRepeatedIdentities(_ entries: Entries, item: CELType?) {
         guard let items = entries[.items], tree[items].kind == .sequence,
-            case .object(let id)? = item, let field = identityField(entries, id)
+            case .object(let id)? = item, let field = identityField(entries, id: id)
         else { return }
         var first: [String: NodeIndex] = [:]
         for element in tree.elements(items) where tree[element].kind == .mapping {
@@ -18,7 +18,8 @@ extension SectionReader {
             guard let value = entry?.value, let identity = literalIdentity(value) else { continue }
             if let known = first[identity] {
                 report(
-                    .duplicateName("identity", identity, first: place(known)), at: place(value))
+                    .duplicateName("identity", name: identity, first: place(known)),
+                    at: place(value))
             } else {
                 first[identity] = value
             }
@@ -27,7 +28,7 @@ extension SectionReader {
 
     /// Returns the name of the field that identifies the items of a section; nil if they have no
     /// identity, or a computed one.
-    private func identityField(_ entries: Entries, _ id: ModelID) -> String? {
+    private func identityField(_ entries: Entries, id: ModelID) -> String? {
         guard let written = entries[.identity] else {
             guard let model = models[id], let index = model.identityField else { return nil }
             return model.fields.indices.contains(index) ? model.fields[index].name : nil

@@ -4,20 +4,33 @@ import JSONData
 import Screens
 import Values
 
-/// Literal `items`: checked against their model, and stored as JSON with interpolations.
-extension RequestReader {
-    func literalItems(_ node: NodeIndex, _ scope: Scope, _ item: ValueType?) -> LiteralItems? {
+/// Reads literal values, such as `items`: checked against their model, and stored as JSON with
+/// interpolations.
+final class LiteralReader: SpecReader {
+    let types: TypeReader
+    /// The field indices of models by name: those that were asked for.
+    var fieldIndices: [ModelID: [String: Int]] = [:]
+
+    init(_ types: TypeReader) {
+        self.types = types
+        super.init(beside: types)
+    }
+
+    var models: ModelTable { types.models }
+
+    /// - Parameter item: the type of an item.
+    func items(_ node: NodeIndex, of item: ValueType?, in scope: Scope) -> LiteralItems? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .sequence else {
             return refuse(node, expected: "`items` must be an expression, or a list of mappings")
         }
         var writer = LiteralWriter(scope: scope)
-        writeList(node, item ?? .json, &writer)
+        writeList(node, element: item ?? .json, to: &writer)
         return LiteralItems(count: tree.count(node), pieces: writer.finished())
     }
 
     /// Returns whether a list of items is an expression that YAML parsed as a list: `[data.x]`.
-    func isExpressionInBrackets(_ list: NodeIndex, _ item: ValueType?) -> Bool {
+    func isExpressionInBrackets(_ list: NodeIndex, item: ValueType?) -> Bool {
         guard tree[list].kind == .sequence, tree[list].style == .flow, tree.count(list) > 0 else {
             return false
         }
@@ -32,44 +45,45 @@ extension RequestReader {
     }
 
     /// Writes `node` as JSON for decoding a value of `type`.
-    func writeValue(_ node: NodeIndex, _ type: ValueType, _ writer: inout LiteralWriter) {
+    func writeValue(_ node: NodeIndex, of type: ValueType, to writer: inout LiteralWriter) {
         guard !isFaulty(node) else { return writer.append("null") }
         switch (tree[node].kind, type) {
         case (.null, .optional), (.null, .json): writer.append("null")
-        case (.string, _): writeText(node, type, &writer)
-        case (_, .optional(let wrapped)): writeValue(node, wrapped, &writer)
+        case (.string, _): writeText(node, of: type, to: &writer)
+        case (_, .optional(let wrapped)): writeValue(node, of: wrapped, to: &writer)
         case (.mapping, .model(let id)) where models[id]?.enumeration == nil:
-            writeObject(node, id, &writer)
-        case (.mapping, .map(let value)): writeMap(node, value, &writer)
-        case (.mapping, .json): writeMap(node, .json, &writer)
-        case (.sequence, .list(let element)): writeList(node, element, &writer)
-        case (.sequence, .json): writeList(node, .json, &writer)
+            writeObject(node, id: id, to: &writer)
+        case (.mapping, .map(let value)): writeMap(node, value: value, to: &writer)
+        case (.mapping, .json): writeMap(node, value: .json, to: &writer)
+        case (.sequence, .list(let element)): writeList(node, element: element, to: &writer)
+        case (.sequence, .json): writeList(node, element: .json, to: &writer)
         case (.bool, .bool), (.bool, .json):
             writer.append(text(node).lowercased() == "true" ? "true" : "false")
         case (.float, .int)
         where CoreSchema.double(text(node)).flatMap { Int64(exactly: $0) } != nil:
-            writeNumber(node, &writer)
-        case (.int, .int) where CoreSchema.integer(text(node)) == nil: mismatch(node, type, &writer)
+            writeNumber(node, to: &writer)
+        case (.int, .int) where CoreSchema.integer(text(node)) == nil:
+            mismatch(node, of: type, to: &writer)
         case (.int, .int), (.int, .double), (.int, .json), (.float, .double), (.float, .json),
             (.int, .date(.seconds)), (.int, .date(.milliseconds)), (.float, .date(.seconds)):
-            writeNumber(node, &writer)
-        default: mismatch(node, type, &writer)
+            writeNumber(node, to: &writer)
+        default: mismatch(node, of: type, to: &writer)
         }
     }
 
     private func mismatch(
-        _ node: NodeIndex, _ type: ValueType, found: String? = nil, _ writer: inout LiteralWriter
+        _ node: NodeIndex, of type: ValueType, found: String? = nil, to writer: inout LiteralWriter
     ) {
         writer.append("null")
         if let trap = trap(at: node) { return report(trap) }
         report(
             .itemMismatch(
-                found: found ?? phrase(node), type.text(in: models), help: help(node, type)),
+                found: found ?? phrase(node), type.text(in: models), help: help(node, of: type)),
             at: head(node))
     }
 
     /// Returns a suggestion that depends on the value, if any.
-    private func help(_ node: NodeIndex, _ type: ValueType) -> String? {
+    private func help(_ node: NodeIndex, of type: ValueType) -> String? {
         let isScalar = !tree[node].kind.isCollection && tree[node].length > 0
         switch type.unwrapped {
         case .string:
@@ -87,8 +101,8 @@ extension RequestReader {
         }
     }
 
-    private func writeText(_ node: NodeIndex, _ type: ValueType, _ writer: inout LiteralWriter) {
-        guard let written = template(node, .value, writer.scope, "the value") else {
+    private func writeText(_ node: NodeIndex, of type: ValueType, to writer: inout LiteralWriter) {
+        guard let written = template(node, use: .value, in: writer.scope, as: "the value") else {
             return writer.append("null")
         }
         // An open enum may have other cases, but not one that is nearly a case of its own.
@@ -99,17 +113,19 @@ extension RequestReader {
             report(.unknownCase(literal, of: cases), at: place(node))
             return writer.append("null")
         }
-        guard fits(written, type) else {
+        guard fits(written, of: type) else {
             let isComputed = written.literal == nil && written.type != .string
             let found = isComputed ? "a value of type `\(written.type.text(in: models))`" : nil
-            return mismatch(node, type, found: found, &writer)
+            return mismatch(node, of: type, found: found, to: &writer)
         }
         writer.append(written)
     }
 
     /// Returns whether a text can be a value of `type`, as far as it is known before decoding.
-    private func fits(_ text: Template, _ type: ValueType) -> Bool {
-        guard let literal = text.literal else { return fits(text.type.unwrapped, type.unwrapped) }
+    private func fits(_ text: Template, of type: ValueType) -> Bool {
+        guard let literal = text.literal else {
+            return fits(text.type.unwrapped, of: type.unwrapped)
+        }
         switch type.unwrapped {
         case .string, .json: return true
         case .url: return literal.isEmpty ? type.isOptional : ModelDecoder.isURL(literal)
@@ -129,7 +145,7 @@ extension RequestReader {
     }
 
     /// Returns whether an interpolation of type `computed` can be a value of `type`.
-    private func fits(_ computed: CELType, _ type: ValueType) -> Bool {
+    private func fits(_ computed: CELType, of type: ValueType) -> Bool {
         switch (computed, type) {
         case (_, .json), (.dyn, _), (.int, .double), (.uint, .int), (.uint, .double): true
         case (.string, .url), (.enumeration, .string), (.enumeration, .url): true
@@ -137,13 +153,13 @@ extension RequestReader {
         case (.string, .date(let format)): !format.isNumber
         case (.timestamp, .date(let format)): format == .iso8601
         case (.string, .model(let id)): models[id]?.enumeration != nil
-        case (.list(let element), .list(let wanted)): fits(element, wanted.unwrapped)
-        case (.map(.string, let value), .map(let wanted)): fits(value, wanted.unwrapped)
+        case (.list(let element), .list(let wanted)): fits(element, of: wanted.unwrapped)
+        case (.map(.string, let value), .map(let wanted)): fits(value, of: wanted.unwrapped)
         default: computed == CELType(type, in: models)
         }
     }
 
-    private func writeNumber(_ node: NodeIndex, _ writer: inout LiteralWriter) {
+    private func writeNumber(_ node: NodeIndex, to writer: inout LiteralWriter) {
         if tree[node].kind == .int, let number = CoreSchema.integer(text(node)) {
             writer.append(String(number))
         } else if let number = CoreSchema.double(text(node)), number.isFinite {
@@ -154,24 +170,24 @@ extension RequestReader {
         }
     }
 
-    private func writeList(_ node: NodeIndex, _ element: ValueType, _ writer: inout LiteralWriter) {
+    private func writeList(_ node: NodeIndex, element: ValueType, to writer: inout LiteralWriter) {
         writer.append("[")
         for (position, child) in tree.elements(node).enumerated() {
             if position > 0 { writer.append(",") }
-            writeValue(child, element, &writer)
+            writeValue(child, of: element, to: &writer)
         }
         writer.append("]")
     }
 
-    private func writeMap(_ node: NodeIndex, _ value: ValueType, _ writer: inout LiteralWriter) {
+    private func writeMap(_ node: NodeIndex, value: ValueType, to writer: inout LiteralWriter) {
         writer.append("{")
-        let entries = named(node, "the entries").filter {
+        let entries = named(node, as: "the entries").filter {
             !isComputedKey($0, otherwise: .expression)
         }
         for (position, entry) in entries.enumerated() {
             if position > 0 { writer.append(",") }
             writer.append(key: entry.name)
-            writeValue(entry.value, value, &writer)
+            writeValue(entry.value, of: value, to: &writer)
         }
         writer.append("}")
     }

@@ -5,13 +5,13 @@ import Screens
 import Values
 
 /// Objects of literal items, with field names in the spec and JSON keys in the output.
-extension RequestReader {
-    func writeObject(_ node: NodeIndex, _ id: ModelID, _ writer: inout LiteralWriter) {
+extension LiteralReader {
+    func writeObject(_ node: NodeIndex, id: ModelID, to writer: inout LiteralWriter) {
         guard let model = models[id] else { return writer.append("null") }
         let fields = fieldIndices(of: id)
         var values = [NodeIndex?](repeating: nil, count: model.fields.count)
         var last: NodeIndex?
-        for entry in named(node, "an item's fields") {
+        for entry in named(node, as: "an item's fields") {
             if let index = fields[entry.name] {
                 values[index] = entry.value
             } else if isSplitByComma(key: entry.key, value: entry.value, after: last) {
@@ -23,9 +23,9 @@ extension RequestReader {
             }
             last = entry.value
         }
-        reportMissing(model, in: node, values)
+        reportMissing(model, in: node, from: values)
         let present = values.indices.filter { values[$0] != nil }
-        write(present, of: model, values, depth: 0, &writer)
+        write(present, of: model, from: values, depth: 0, to: &writer)
     }
 
     /// Reports an unknown field; returns the index of the field that was probably intended.
@@ -50,7 +50,7 @@ extension RequestReader {
         return indices
     }
 
-    private func reportMissing(_ model: Model, in node: NodeIndex, _ values: [NodeIndex?]) {
+    private func reportMissing(_ model: Model, in node: NodeIndex, from values: [NodeIndex?]) {
         for (index, field) in model.fields.enumerated() where values[index] == nil {
             if !field.mayBeMissing, !mayBeTruncated(node) {
                 report(.missingItemField(field.name, of: model), at: head(node))
@@ -60,8 +60,8 @@ extension RequestReader {
 
     /// Writes fields as JSON; fields with a common path prefix share an object or a list.
     private func write(
-        _ indices: [Int], of model: Model, _ values: [NodeIndex?], depth: Int,
-        _ writer: inout LiteralWriter
+        _ indices: [Int], of model: Model, from values: [NodeIndex?], depth: Int,
+        to writer: inout LiteralWriter
     ) {
         let steps = indices.compactMap { model.fields[$0].path.dropFirst(depth).first }
         let positions = ListPositions(steps)
@@ -73,7 +73,7 @@ extension RequestReader {
                     writer.append("null")
                     continue
                 }
-                write(step, indices, of: model, values, depth: depth, &writer)
+                write(step, indices: indices, of: model, from: values, depth: depth, to: &writer)
             }
             return writer.append("]")
         }
@@ -82,15 +82,15 @@ extension RequestReader {
         for case .name(let key) in steps where written.insert(.name(key)).inserted {
             if written.count > 1 { writer.append(",") }
             writer.append(key: key)
-            write(.name(key), indices, of: model, values, depth: depth, &writer)
+            write(.name(key), indices: indices, of: model, from: values, depth: depth, to: &writer)
         }
         writer.append("}")
     }
 
     /// Writes the value after a step: that of the first field that ends there, else the fields below.
     private func write(
-        _ step: ResponsePath.Step, _ indices: [Int], of model: Model, _ values: [NodeIndex?],
-        depth: Int, _ writer: inout LiteralWriter
+        _ step: ResponsePath.Step, indices: [Int], of model: Model, from values: [NodeIndex?],
+        depth: Int, to writer: inout LiteralWriter
     ) {
         let fields = model.fields
         let matching = indices.filter {
@@ -99,20 +99,20 @@ extension RequestReader {
         if let first = matching.first, fields[first].path.count == depth + 1,
             let node = values[first]
         {
-            return write(node, as: fields[first], &writer)
+            return write(node, as: fields[first], to: &writer)
         }
         let inner = matching.filter { fields[$0].path.count > depth + 1 }
-        write(inner, of: model, values, depth: depth + 1, &writer)
+        write(inner, of: model, from: values, depth: depth + 1, to: &writer)
     }
 }
 
-extension RequestReader {
+extension LiteralReader {
     /// Writes the value of a field; null selects the default, as in a response.
-    private func write(_ node: NodeIndex, as field: Field, _ writer: inout LiteralWriter) {
+    private func write(_ node: NodeIndex, as field: Field, to writer: inout LiteralWriter) {
         if tree[node].kind == .null, tree[node].length > 0, field.mayBeMissing {
             writer.append("null")
         } else {
-            writeValue(node, field.type, &writer)
+            writeValue(node, of: field.type, to: &writer)
         }
     }
 }

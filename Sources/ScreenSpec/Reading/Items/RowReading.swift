@@ -24,7 +24,7 @@ extension SectionReader {
 
     /// Reads `rows`. The cell and the tap of a row become alternatives that are chosen by the
     /// row's number.
-    func readRows(_ node: NodeIndex, _ section: Entries, _ outer: Scope) -> Rows {
+    func readRows(_ node: NodeIndex, in section: Entries, outer: Scope) -> Rows {
         for entry in section.wellSpelled where Self.keysWithoutEffect.contains(entry.key) {
             report(
                 .keyBesideRows(entry.key.word, rows: place(section.keyNode(.rows) ?? node)),
@@ -37,17 +37,19 @@ extension SectionReader {
         var firstOfID: [String: SourceRange] = [:]
         let scope = Section.rowScope(Section.scopeOfRows(outer))
         let expected = "`rows` must be a list with `- ` before each row"
-        let elements = elements(node, expected, orElse: .noRows) ?? []
+        let elements = elements(node, expected: expected, orElse: .noRows) ?? []
         if elements.count > Self.maxRows {
             report(
-                .outOfRange("\(elements.count)", "the number of rows", "1", "\(Self.maxRows)"),
+                .outOfRange(
+                    "\(elements.count)", as: "the number of rows", least: "1",
+                    most: "\(Self.maxRows)"),
                 at: head(node))
         }
         for element in elements.prefix(Self.maxRows) {
-            guard let entries = entries(element, SpecKeys.staticRow) else { continue }
-            let id = entries[.id].flatMap { identifier($0, "`id`") }
-            if let id, let node = entries[.id] { checkUnique(id, node, &firstOfID) }
-            let when = entries[.when].flatMap { condition($0, outer.loading, "`when`") }
+            guard let entries = entries(element, by: SpecKeys.staticRow) else { continue }
+            let id = entries[.id].flatMap { identifier($0, as: "`id`") }
+            if let id, let node = entries[.id] { checkUnique(id, at: node, firstOfID: &firstOfID) }
+            let when = entries[.when].flatMap { condition($0, in: outer.loading, as: "`when`") }
             let isRow = condition(ofRow: rows.count, outer, at: element)
             let scope = scope.assuming(when)
             if let cell = readCell(of: entries, scope) {
@@ -57,10 +59,10 @@ extension SectionReader {
                     return .init(isRow + branch.conditions, value: cell)
                 }
             }
-            if let tap = entries[.onTap].flatMap({ actions.readAction($0, scope) }) {
+            if let tap = entries[.onTap].flatMap({ actions.readAction($0, in: scope) }) {
                 taps += tap.branches.map { .init(isRow + $0.conditions, value: $0.value) }
             }
-            for entry in actions.readActionEntries(entries, scope) {
+            for entry in actions.readActionEntries(entries, in: scope) {
                 actionEntries.append(entry.ofRow(isRow.first))
             }
             rows.append(StaticRow(id: id, when: when))
@@ -72,10 +74,10 @@ extension SectionReader {
     }
 
     private func checkUnique(
-        _ id: String, _ node: NodeIndex, _ firstOfID: inout [String: SourceRange]
+        _ id: String, at node: NodeIndex, firstOfID: inout [String: SourceRange]
     ) {
         if let first = firstOfID[id] {
-            report(.duplicateName("row", id, first: first), at: place(node))
+            report(.duplicateName("row", name: id, first: first), at: place(node))
         } else {
             firstOfID[id] = place(node)
         }
@@ -91,7 +93,7 @@ extension SectionReader {
         if let slot {
             report(.cellBesideSlots(slot.key.word, cell: place(key)), at: place(slot.keyNode))
         }
-        return cells.rowCell(node, scope)
+        return cells.rowCell(node, in: scope)
     }
 
     /// Returns the condition that an item is the row with this number.

@@ -16,14 +16,15 @@ struct ReadItems {
 /// The items of a section: source, identity and search text.
 extension SectionReader {
     /// Reads the source of the items and the type of an item.
-    func readItems(_ entries: Entries, _ scope: Scope) -> ReadItems {
+    func readItems(_ entries: Entries, in scope: Scope) -> ReadItems {
         if let node = entries[.items], tree[node].kind == .string {
-            return derivedItems(node, entries, scope)
+            return derivedItems(node, in: entries, scope: scope)
         }
         let written = entries[.model].flatMap { itemType($0) }
         // Responses that are null are not items.
         let item = entries[.for] == nil ? written : written?.unwrapped
-        if let node = entries[.items], !isFaulty(node), requests.isExpressionInBrackets(node, item)
+        if let node = entries[.items], !isFaulty(node),
+            requests.literals.isExpressionInBrackets(node, item: item)
         {
             report(.listInsteadOfExpression, at: head(node))
             return ReadItems()
@@ -31,22 +32,22 @@ extension SectionReader {
         if entries[.model] == nil, !mayBeTruncated(entries.node) {
             report(.missingModel, at: head(entries.node))
         }
-        let read = requests.read(entries, scope, type: item.map { .list($0) })
+        let read = requests.read(entries, in: scope, type: item.map { .list($0) })
         return ReadItems(
             items: read.request.map { .request($0) }, item: item.map { CELType($0, in: models) },
             errors: read.errors)
     }
 
     /// Reads items that are an expression: `items: data.rows`.
-    private func derivedItems(_ node: NodeIndex, _ entries: Entries, _ scope: Scope) -> ReadItems {
+    private func derivedItems(_ node: NodeIndex, in entries: Entries, scope: Scope) -> ReadItems {
         for entry in entries.wellSpelled where Self.requestKeys.contains(entry.key) {
             report(.keyBesideDerivedItems(entry.key.word), at: place(entry.keyNode))
         }
-        guard let found = expression(node, scope, "`items`", like: "data.rows") else {
+        guard let found = expression(node, in: scope, as: "`items`", like: "data.rows") else {
             return ReadItems()
         }
         guard let item = found.type.itemType else {
-            report(.noItems(found.type, found.type.text(in: models)), at: found.place)
+            report(.noItems(found.type, words: found.type.text(in: models)), at: found.place)
             return ReadItems()
         }
         return ReadItems(items: .derived(.expression(found)), item: item)
@@ -60,7 +61,7 @@ extension SectionReader {
         if tree[node].style == .flow, tree[node].kind == .sequence, tree.count(node) == 1,
             let element = tree.elements(node).first(where: { !tree[$0].kind.isCollection })
         {
-            guard let type = requests.types.type(element, "`model`") else { return nil }
+            guard let type = requests.types.type(element, as: "`model`") else { return nil }
             report(.listAsItem(type.text(in: models)), at: place(node))
             return type
         }
@@ -68,7 +69,7 @@ extension SectionReader {
             report(.listAsItem(element.text(in: models)), at: place(node))
             return element
         }
-        guard let type = requests.types.type(node, "`model`") else { return nil }
+        guard let type = requests.types.type(node, as: "`model`") else { return nil }
         if case .list(let element) = type.unwrapped {
             return refuse(.listAsItem(element.text(in: models)), at: place(node))
         }
@@ -81,9 +82,11 @@ extension SectionReader {
     ///   nor
     ///   entries of `let` that read them.
     func readIdentity(
-        _ node: NodeIndex, _ scope: Scope, _ names: [Definition], wholeSlots: Range<Int>
+        _ node: NodeIndex, in scope: Scope, names: [Definition], wholeSlots: Range<Int>
     ) -> CheckedExpression? {
-        guard let found = expression(node, scope, "`identity`", like: "item.id") else { return nil }
+        guard let found = expression(node, in: scope, as: "`identity`", like: "item.id") else {
+            return nil
+        }
         var unavailable = Set(wholeSlots)
         for name in names where !unavailable.isDisjoint(with: name.expression.slots) {
             unavailable.insert(name.slot)
@@ -97,8 +100,10 @@ extension SectionReader {
         }
     }
 
-    func readSearch(_ node: NodeIndex, _ scope: Scope) -> CheckedExpression? {
-        guard let found = expression(node, scope, "`search`", like: "item.name") else { return nil }
+    func readSearch(_ node: NodeIndex, in scope: Scope) -> CheckedExpression? {
+        guard let found = expression(node, in: scope, as: "`search`", like: "item.name") else {
+            return nil
+        }
         switch found.type.wrapped ?? found.type {
         case .string, .enumeration, .dyn, .error: return found
         default: return refuse(.searchType(found.type.text(in: models)), at: found.place)

@@ -28,7 +28,7 @@ final class EdgeReader: SpecReader {
     }
 
     /// Reads header, footer and background of a section with the section scope.
-    func readEdges(_ section: Entries, _ axis: LayoutAxis, _ scope: Scope) -> (
+    func readEdges(_ section: Entries, along axis: LayoutAxis, in scope: Scope) -> (
         header: Alternatives<BoundaryCell>?, footer: Alternatives<BoundaryCell>?,
         background: Alternatives<UnresolvedBackground>?
     ) {
@@ -36,9 +36,9 @@ final class EdgeReader: SpecReader {
         guard nodes.contains(where: { $0 != nil }) else { return (nil, nil, nil) }
         let scope = DisplayEnvironment.layoutScope(scope)
         return (
-            nodes[0].flatMap { readBoundary($0, .header, axis, scope) },
-            nodes[1].flatMap { readBoundary($0, .footer, axis, scope) },
-            nodes[2].flatMap { readBackground($0, scope) }
+            nodes[0].flatMap { readBoundary($0, role: .header, along: axis, in: scope) },
+            nodes[1].flatMap { readBoundary($0, role: .footer, along: axis, in: scope) },
+            nodes[2].flatMap { readBackground($0, in: scope) }
         )
     }
 
@@ -48,29 +48,29 @@ final class EdgeReader: SpecReader {
     ///   - axis: the axis along which sections are arranged.
     ///   - scope: the surrounding scope with the environment.
     private func readBoundary(
-        _ node: NodeIndex, _ role: BoundaryRole, _ axis: LayoutAxis, _ scope: Scope
+        _ node: NodeIndex, role: BoundaryRole, along axis: LayoutAxis, in scope: Scope
     ) -> Alternatives<BoundaryCell>? {
         let what = "`\(role.rawValue)`"
-        return alternatives(node, .mapping, scope, what) { node, scope in
+        return alternatives(node, of: .mapping, in: scope, as: what) { node, scope in
             guard tree[node].kind == .mapping else {
                 let entries = Entries(node: node, shape: SpecKeys.header)
-                return cells.textCell(node, scope, what).map {
-                    boundary($0, entries, role, axis, scope)
+                return cells.textCell(node, in: scope, as: what).map {
+                    boundary($0, in: entries, role: role, along: axis, scope: scope)
                 }
             }
-            guard let entries = entries(node, SpecKeys.header),
-                let cell = edgeCell(entries, what, scope)
+            guard let entries = entries(node, by: SpecKeys.header),
+                let cell = edgeCell(entries, as: what, in: scope)
             else { return nil }
             if role == .footer, let style = entries.keyNode(.style) {
                 report(.styleOfFooter, at: place(style))
             }
-            return boundary(cell, entries, role, axis, scope)
+            return boundary(cell, in: entries, role: role, along: axis, scope: scope)
         }
     }
 
     private func boundary(
-        _ cell: UnresolvedCell, _ entries: Entries, _ role: BoundaryRole, _ axis: LayoutAxis,
-        _ scope: Scope
+        _ cell: UnresolvedCell, in entries: Entries, role: BoundaryRole, along axis: LayoutAxis,
+        scope: Scope
     ) -> BoundaryCell {
         let node = entries.node
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
@@ -80,22 +80,22 @@ final class EdgeReader: SpecReader {
             axis == .vertical
             ? (LayoutDimension.fractionalWidth(1), thickness) : (thickness, .fractionalHeight(1))
         let size = UnresolvedSize(
-            width: values.length(.width, .horizontal, default: width),
-            height: values.length(.height, .vertical, default: height))
+            width: values.length(.width, along: .horizontal, default: width),
+            height: values.length(.height, along: .vertical, default: height))
         let item = UnresolvedBoundary(
             kind: role.rawValue, size: size,
-            alignment: oneOf(BoundaryAlignment.self, .edge, in: entries)
+            alignment: oneOf(BoundaryAlignment.self, key: .edge, in: entries)
                 ?? role.alignment(axis),
-            offset: values[.offset].map { unresolvedOffset($0, scope) }
+            offset: values[.offset].map { unresolvedOffset($0, in: scope) }
                 ?? UnresolvedOffset(), extendsBoundary: values.bool(.extendsBoundary),
             isPinned: values.bool(.pinned), insets: values.insets(), place: head(node))
         return BoundaryCell(
             cell: cell, style: values.oneOf(SpecKeys.headerStyle), item: item,
-            onTap: entries[.onTap].flatMap { cells.actions.readAction($0, scope) })
+            onTap: entries[.onTap].flatMap { cells.actions.readAction($0, in: scope) })
     }
 
     /// Reads the slots of a header or footer, or its template.
-    private func edgeCell(_ entries: Entries, _ what: String, _ scope: Scope) -> UnresolvedCell? {
+    private func edgeCell(_ entries: Entries, as what: String, in scope: Scope) -> UnresolvedCell? {
         guard let template = entries[.cell] else {
             let isEmpty = !entries.entries.contains { SpecKeys.cell[$0.key] != nil }
             if isEmpty, isWhole(entries) {
@@ -106,21 +106,22 @@ final class EdgeReader: SpecReader {
         for slot in entries.entries where SpecKeys.cell[slot.key] != nil || slot.key == .style {
             report(.slotBesideTemplate(slot.key.word), at: place(slot.keyNode))
         }
-        return cells.innerCell(template, scope)
+        return cells.innerCell(template, in: scope)
     }
 
     /// Reads a background: its colour, or a mapping.
-    private func readBackground(_ node: NodeIndex, _ scope: Scope) -> Alternatives<
+    private func readBackground(_ node: NodeIndex, in scope: Scope) -> Alternatives<
         UnresolvedBackground
     >? {
-        alternatives(node, .mapping, scope, "`background`") { node, scope in
+        alternatives(node, of: .mapping, in: scope, as: "`background`") { node, scope in
             guard tree[node].kind == .mapping, !isColor(node) else {
-                return cells.colors.color(node, "`background`", default: "clear", scope).map {
+                return cells.colors.color(node, as: "`background`", default: "clear", in: scope).map
+                {
                     UnresolvedBackground(
                         color: $0, corner: .zero, insets: .zero, place: head(node))
                 }
             }
-            guard let entries = entries(node, SpecKeys.background) else { return nil }
+            guard let entries = entries(node, by: SpecKeys.background) else { return nil }
             let values = LayoutValues(reader: self, entries: entries, scope: scope)
             guard let color = cells.colors.color(.color, of: values, default: "clear") else {
                 return nil
@@ -139,9 +140,10 @@ final class EdgeReader: SpecReader {
 
 /// The screen's own `layout`.
 extension EdgeReader {
-    func readCollection(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedCollection>? {
+    func readCollection(_ node: NodeIndex, in scope: Scope) -> Alternatives<UnresolvedCollection>? {
         alternatives(
-            node, SpecKeys.collection, DisplayEnvironment.layoutScope(scope), "`layout`",
+            node, of: SpecKeys.collection, in: DisplayEnvironment.layoutScope(scope),
+            as: "`layout`",
             isRequired: true
         ) { entries, scope in
             let values = LayoutValues(reader: self, entries: entries, scope: scope)
@@ -150,8 +152,12 @@ extension EdgeReader {
             collection.sectionSpacing = values.number(.sectionSpacing)
             collection.insetsReference = values.oneOf(SpecKeys.collectionInsetsReference)
             let axis = collection.scrollDirection
-            collection.header = entries[.header].flatMap { readBoundary($0, .header, axis, scope) }
-            collection.footer = entries[.footer].flatMap { readBoundary($0, .footer, axis, scope) }
+            collection.header = entries[.header].flatMap {
+                readBoundary($0, role: .header, along: axis, in: scope)
+            }
+            collection.footer = entries[.footer].flatMap {
+                readBoundary($0, role: .footer, along: axis, in: scope)
+            }
             return collection
         }
     }

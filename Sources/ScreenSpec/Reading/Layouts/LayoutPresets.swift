@@ -6,6 +6,8 @@ import Screens
 extension UnresolvedSection {
     static let defaultRowHeight = LayoutDimension.estimated(44)
     static let defaultItemHeight = LayoutDimension.estimated(100)
+    /// The height of what a section without items shows, as in the layouts of ScreenKitUI.
+    static let placeholderHeight = LayoutDimension.estimated(120)
 
     /// Rows over the whole width.
     static func list(

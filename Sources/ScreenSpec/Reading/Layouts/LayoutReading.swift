@@ -25,20 +25,20 @@ final class LayoutReader: SpecReader {
     }
 
     /// Reads `layout` with the section scope.
-    func readLayout(_ node: NodeIndex, _ scope: Scope) -> Alternatives<UnresolvedLayout>? {
+    func readLayout(_ node: NodeIndex, in scope: Scope) -> Alternatives<UnresolvedLayout>? {
         // Most layouts are preset names, which need no scope.
         let isName = tree[node].kind == .string && declared.byName.isEmpty
         let scope = isName ? scope : DisplayEnvironment.layoutScope(scope)
-        return layouts(node, mayBeNamed: true, scope)
+        return layouts(node, mayBeNamed: true, in: scope)
     }
 
     /// Reads a layout, or a list of alternatives.
     fileprivate func layouts(
-        _ node: NodeIndex, mayBeNamed: Bool, _ scope: Scope
+        _ node: NodeIndex, mayBeNamed: Bool, in scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
-        let read = alternatives(node, .mapping, scope, "`layout`", isRequired: true) {
+        let read = alternatives(node, of: .mapping, in: scope, as: "`layout`", isRequired: true) {
             node, scope in
-            choices(node, mayBeNamed, scope).map { (node: node, layouts: $0) }
+            choices(node, mayBeNamed: mayBeNamed, in: scope).map { (node: node, layouts: $0) }
         }
         for branch in read?.branches ?? [] where branch.isOfNoItems {
             reportUnusedSizes(branch.value.node)
@@ -64,19 +64,19 @@ final class LayoutReader: SpecReader {
         guard tree[group].kind == .mapping else { return false }
         let pairs = Array(tree.pairs(group))
         return pairs.count == 1 && text(pairs[0].key) == "height"
-            && text(pairs[0].value) == "estimated(120)"
+            && text(pairs[0].value) == UnresolvedSection.placeholderHeight.text
     }
 
     /// Reads a layout, or the alternatives of a named layout.
     private func choices(
-        _ node: NodeIndex, _ mayBeNamed: Bool, _ scope: Scope
+        _ node: NodeIndex, mayBeNamed: Bool, in scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
         if mayBeNamed, tree[node].kind == .string, !isFaulty(node),
             let named = namedLayout(node), named.isList(tree)
         {
             return useAlternatives(of: named, at: node, scope)
         }
-        return layout(node, mayBeNamed, scope).map { Alternatives($0) }
+        return layout(node, mayBeNamed: mayBeNamed, in: scope).map { Alternatives($0) }
     }
 
     /// Returns the entry of `layouts` that is named at `node`; reports a name of another case.
@@ -87,17 +87,17 @@ final class LayoutReader: SpecReader {
         guard LayoutPreset(rawValue: written) == nil, let name = declared.like.name(like: written)
         else { return nil }
         report(.unknownValue, at: place(node)) {
-            .unknownLayout(written, [name], isKey: false)
+            .unknownLayout(written, known: [name], isKey: false)
         }
         return declared.byName[name]
     }
 
     /// Returns a named layout for its use at `node`; nil if it has an error.
-    private func use(_ named: NamedLayout, at node: NodeIndex, _ scope: Scope) -> UnresolvedLayout?
+    private func use(_ named: NamedLayout, at node: NodeIndex, in scope: Scope) -> UnresolvedLayout?
     {
         guard let known = named.layout, !known.isLiteral else { return named.layout }
         guard isWithinBudget(named, at: node) else { return nil }
-        return layout(named.node, false, scope)
+        return layout(named.node, mayBeNamed: false, in: scope)
     }
 
     /// Reads a named list of alternatives again for its use at `node`.
@@ -105,7 +105,7 @@ final class LayoutReader: SpecReader {
         of named: NamedLayout, at node: NodeIndex, _ scope: Scope
     ) -> Alternatives<UnresolvedLayout>? {
         guard named.isValid, isWithinBudget(named, at: node) else { return nil }
-        return layouts(named.node, mayBeNamed: false, scope)
+        return layouts(named.node, mayBeNamed: false, in: scope)
     }
 
     private func isWithinBudget(_ named: NamedLayout, at node: NodeIndex) -> Bool {
@@ -116,12 +116,12 @@ final class LayoutReader: SpecReader {
     }
 
     /// - Parameter mayBeNamed: whether the layout can be the name of an entry of `layouts`.
-    private func layout(_ node: NodeIndex, _ mayBeNamed: Bool, _ scope: Scope)
+    private func layout(_ node: NodeIndex, mayBeNamed: Bool, in scope: Scope)
         -> UnresolvedLayout?
     {
         guard !isFaulty(node) else { return nil }
         switch tree[node].kind {
-        case .string where tree[node].length > 0: return layout(named: node, mayBeNamed, scope)
+        case .string where tree[node].length > 0: return layout(named: node, mayBeNamed, in: scope)
         case .mapping: return layout(ofKeys: node, scope)
         default:
             return refuse(
@@ -130,27 +130,27 @@ final class LayoutReader: SpecReader {
     }
 
     private func layout(
-        named node: NodeIndex, _ mayBeNamed: Bool, _ scope: Scope
+        named node: NodeIndex, _ mayBeNamed: Bool, in scope: Scope
     ) -> UnresolvedLayout? {
         guard !isComputed(node) else { return nil }
         let name = text(node)
         if let preset = LayoutPreset(rawValue: name) {
             let keys = preset.shape.required.map(\.word)
-            if keys.isEmpty { return self.preset(preset, nil, at: node, scope) }
+            if keys.isEmpty { return self.preset(preset, node: nil, at: node, in: scope) }
             if let own = declared.like.name(like: name) {
-                return refuse(.unknownLayout(name, [own], isKey: false), at: place(node))
+                return refuse(.unknownLayout(name, known: [own], isKey: false), at: place(node))
             }
-            return refuse(.bareLayout(name, keys), at: place(node))
+            return refuse(.bareLayout(name, keys: keys), at: place(node))
         }
         guard let named = namedLayout(node) else {
-            if let shared = imported(name, imports.layouts) {
+            if let shared = imported(name, names: imports.layouts) {
                 if mayBeNamed { return .shared(shared) }
                 return refuse(.layoutOfLayout(name), at: place(node))
             }
-            reportUnknown(name, node)
+            reportUnknown(name, at: node)
             return nil
         }
-        if mayBeNamed { return use(named, at: node, scope) }
+        if mayBeNamed { return use(named, at: node, in: scope) }
         return refuse(.layoutOfLayout(name), at: place(node))
     }
 
@@ -163,21 +163,21 @@ final class LayoutReader: SpecReader {
             return refuse(.onePreset(first: place(fullForm.key)), at: place(preset.key))
         }
         if fullForm != nil {
-            return entries(node, SpecKeys.layout).flatMap { readSection($0, scope) }.map {
+            return entries(node, by: SpecKeys.layout).flatMap { readSection($0, in: scope) }.map {
                 .groups($0)
             }
         }
         guard let first = presets.first, let preset = LayoutPreset(rawValue: first.name) else {
-            reportWithoutName(node, keys.first)
+            reportWithoutName(node, first: keys.first)
             return nil
         }
         for other in keys where other.key != first.key {
-            reportBeside(other.name, other.key, preset, first.key)
+            reportBeside(other.name, key: other.key, layout: preset, layoutKey: first.key)
         }
         if keys.count == 1, isEmpty(first.value), preset.shape.required.isEmpty {
             return refuseEmptySettings(of: first.key, in: node)
         }
-        return self.preset(preset, first.value, at: first.key, scope)
+        return self.preset(preset, node: first.value, at: first.key, in: scope)
     }
 
     private static let fullFormKeys = ["item", "group"]
@@ -192,18 +192,18 @@ extension SpecReader {
     ///   - isShared: whether the layouts are those of a library, which reads no sections.
     ///   - isComplete: whether all names of imports are known.
     func readNamedLayouts(
-        _ node: NodeIndex?, _ scope: Scope, isShared: Bool = false, isComplete: Bool
+        _ node: NodeIndex?, in scope: Scope, isShared: Bool = false, isComplete: Bool
     ) -> NamedLayouts {
         var result = NamedLayouts(isComplete: isComplete)
         guard let node, !isFaulty(node) else { return result }
-        let entries = withCapitalNames(named(node, "`layouts`"), "a layout")
+        let entries = withCapitalNames(named(node, as: "`layouts`"), as: "a layout")
         result.like = DeclaredNames(entries.map(\.name))
         for entry in entries {
-            checkIsNew(entry, "layout", imports.layouts)
+            checkIsNew(entry, as: "layout", names: imports.layouts)
             if !entry.name.isEmpty {
                 result.byName[entry.name] = NamedLayout(node: entry.value)
             } else {
-                report(.malformedName(entry.name, "a layout"), at: place(entry.key))
+                report(.malformedName(entry.name, as: "a layout"), at: place(entry.key))
             }
         }
         let sectionScope = DisplayEnvironment.layoutScope(
@@ -211,7 +211,7 @@ extension SpecReader {
         let reader = LayoutReader(beside: self, result)
         for entry in entries {
             let isList = tree[entry.value].kind == .sequence
-            let read = reader.layouts(entry.value, mayBeNamed: false, sectionScope)
+            let read = reader.layouts(entry.value, mayBeNamed: false, in: sectionScope)
             result.byName[entry.name]?.isValid = read != nil
             if let read, result.byName[entry.name] != nil {
                 result.all.append(
@@ -238,19 +238,19 @@ struct NamedLayout {
 /// Diagnostics about the name of a layout.
 extension LayoutReader {
     private func reportBeside(
-        _ name: String, _ key: NodeIndex, _ layout: LayoutPreset, _ layoutKey: NodeIndex
+        _ name: String, key: NodeIndex, layout: LayoutPreset, layoutKey: NodeIndex
     ) {
         if tree[key].kind.isCollection {
             report(.complexKey, at: head(key))
         } else if LayoutPreset(rawValue: name) != nil {
             report(.onePreset(first: place(layoutKey)), at: place(key))
         } else {
-            report(.keyBesideLayout(name, layout), at: place(key))
+            report(.keyBesideLayout(name, layout: layout), at: place(key))
         }
     }
 
     private func reportWithoutName(
-        _ node: NodeIndex, _ first: (name: String, key: NodeIndex, value: NodeIndex)?
+        _ node: NodeIndex, first: (name: String, key: NodeIndex, value: NodeIndex)?
     ) {
         let shapes = LayoutPreset.allCases.map(\.shape) + [SpecKeys.layoutGroup]
         let isLayout = shapes.contains { shape in
@@ -258,13 +258,13 @@ extension LayoutReader {
         }
         if let first, let layout = typedLayout(node) {
             log.faulty.insert(node)
-            report(.layoutAsValue(first.name, layout, whole: place(node)), at: head(node))
+            report(.layoutAsValue(first.name, layout: layout, whole: place(node)), at: head(node))
         } else if let first,
             declared.byName[first.name] != nil || imports.layouts.values[first.name] != nil
         {
             report(.keysOfNamedLayout(first.name), at: place(first.key))
         } else if let first, !isLayout {
-            reportUnknown(first.name, first.key, isKey: true)
+            reportUnknown(first.name, at: first.key, isKey: true)
         } else if !mayBeTruncated(node) {
             report(.layoutWithoutName, at: head(node))
         }
@@ -292,7 +292,7 @@ extension LayoutReader {
         return all.isEmpty ? name.rawValue : "{\(name.rawValue): {\(all.joined(separator: ", "))}}"
     }
 
-    private func reportUnknown(_ name: String, _ node: NodeIndex, isKey: Bool = false) {
+    private func reportUnknown(_ name: String, at node: NodeIndex, isKey: Bool = false) {
         if !declared.isComplete { return }
         report(.unknownValue, at: place(node)) {
             let known =
@@ -301,7 +301,7 @@ extension LayoutReader {
             let file = imports.fileBehind { library in
                 library.layouts.contains { $0.name == name }
             }
-            return .unknownLayout(name, known, isKey: isKey, in: file)
+            return .unknownLayout(name, known: known, isKey: isKey, in: file)
         }
     }
 }

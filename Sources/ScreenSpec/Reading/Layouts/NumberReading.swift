@@ -7,24 +7,32 @@ import Screens
 extension SpecReader {
     /// Reads a number or integer within bounds.
     func unresolvedNumber(
-        _ node: NodeIndex, _ bounds: ClosedRange<Double>, isWhole: Bool = false, _ what: String,
-        default defaultValue: Double, _ scope: Scope
+        _ node: NodeIndex, within bounds: ClosedRange<Double>, isWhole: Bool = false,
+        as what: String,
+        default defaultValue: Double, in scope: Scope
     ) -> UnresolvedNumber {
-        if isInterpolation(node) { return computed(node, bounds, what, defaultValue, scope) }
-        let help = interpolationHelp(node, scope)
+        if isInterpolation(node) {
+            return computed(node, within: bounds, as: what, defaultValue: defaultValue, in: scope)
+        }
+        let help = interpolationHelp(node, in: scope)
         let literal =
             isWhole
-            ? int(node, Int64(bounds.lowerBound)...Int64(bounds.upperBound), what, help: help)
-                .map(Double.init)
-            : number(node, bounds, what, help: help)
+            ? int(
+                node, within: Int64(bounds.lowerBound)...Int64(bounds.upperBound), as: what,
+                help: help
+            )
+            .map(Double.init)
+            : number(node, within: bounds, as: what, help: help)
         return .literal(literal ?? defaultValue, at: tree[node].range)
     }
 
     private func computed(
-        _ node: NodeIndex, _ bounds: ClosedRange<Double>, _ what: String, _ defaultValue: Double,
-        _ scope: Scope
+        _ node: NodeIndex, within bounds: ClosedRange<Double>, as what: String,
+        defaultValue: Double,
+        in scope: Scope
     ) -> UnresolvedNumber {
-        let expression = interpolation(node, what, "a number", scope, accepts: \.isNumber)
+        let expression = interpolation(
+            node, as: what, kind: "a number", in: scope, accepts: \.isNumber)
         return expression.map { .computed(Computed($0, key(what), default: defaultValue), bounds) }
             ?? .literal(defaultValue)
     }
@@ -34,20 +42,20 @@ extension SpecReader {
     ///
     /// - Parameter help: the allowed lengths; nil for all.
     func unresolvedLength(
-        _ node: NodeIndex, _ what: String, _ axis: LayoutAxis,
+        _ node: NodeIndex, as what: String, along axis: LayoutAxis,
         default defaultValue: LayoutDimension,
-        _ scope: Scope, help: String? = nil
+        in scope: Scope, help: String? = nil
     ) -> UnresolvedLength? {
         guard isInterpolation(node) else {
             let range = tree[node].range
             return length(
-                node, what, vertical: axis == .vertical,
-                help: interpolationHelp(node, scope) ?? help
+                node, as: what, vertical: axis == .vertical,
+                help: interpolationHelp(node, in: scope) ?? help
             ).map {
                 .literal($0, at: range)
             }
         }
-        let expression = interpolation(node, what, "a length", scope) {
+        let expression = interpolation(node, as: what, kind: "a length", in: scope) {
             $0.isNumber || $0 == .string
         }
         return expression.map {
@@ -64,10 +72,10 @@ extension SpecReader {
     }
 
     private func length(
-        _ node: NodeIndex, _ what: String, vertical: Bool, help: @autoclosure () -> String?
+        _ node: NodeIndex, as what: String, vertical: Bool, help: @autoclosure () -> String?
     ) -> LayoutDimension? {
         if tree[node].kind == .int || tree[node].kind == .float {
-            return number(node, LayoutDimension.points, what).map { .absolute($0) }
+            return number(node, within: LayoutDimension.points, as: what).map { .absolute($0) }
         }
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string else {
@@ -76,7 +84,7 @@ extension SpecReader {
         if let length = LayoutDimension(text(node), vertical: vertical) { return length }
         let help = quotesHelp(node) ?? help()
         log.faulty.insert(node)
-        return refuse(.malformedLength(text(node), what, help: help), at: place(node))
+        return refuse(.malformedLength(text(node), as: what, help: help), at: place(node))
     }
 }
 
@@ -88,7 +96,7 @@ extension SpecReader {
     }
 
     /// Returns the help for a valid expression without `${…}`.
-    func interpolationHelp(_ node: NodeIndex, _ scope: Scope) -> String? {
+    func interpolationHelp(_ node: NodeIndex, in scope: Scope) -> String? {
         guard !isFaulty(node), tree[node].kind == .string, tree[node].length > 0 else { return nil }
         let place = place(node)
         var found = DiagnosticBag()
@@ -103,10 +111,10 @@ extension SpecReader {
     /// Returns the expression of a node that is a single `${…}`; nil, with a report, if it has
     /// other text, or a type that `accepts` rejects.
     func interpolation(
-        _ node: NodeIndex, _ what: String, _ kind: String, _ scope: Scope,
+        _ node: NodeIndex, as what: String, kind: String, in scope: Scope,
         accepts: (CELType) -> Bool
     ) -> CheckedExpression? {
-        guard let template = template(node, .value, scope, what) else {
+        guard let template = template(node, use: .value, in: scope, as: what) else {
             log.faulty.insert(node)
             return nil
         }
@@ -120,7 +128,9 @@ extension SpecReader {
         if accepts(type) || type == .dyn || type == .error { return expression }
         log.faulty.insert(node)
         return refuse(
-            .computedType(what, kind, type.text(in: scope.models), isOptional: type.wrapped != nil),
+            .computedType(
+                what, kind: kind, type: type.text(in: scope.models), isOptional: type.wrapped != nil
+            ),
             at: expression.place)
     }
 

@@ -19,24 +19,26 @@ extension SpecReader {
     ) -> [Enumeration: EnumerationTitles] {
         var titles = imports.titles
         for (enumeration, entries) in models.titled {
-            titles[enumeration] = self.titles(entries, scope)
+            titles[enumeration] = self.titles(entries, in: scope)
         }
         return titles
     }
 
     /// Reads the titles of an enum's cases.
-    func titles(_ entries: [NamedEntry], _ scope: Scope) -> EnumerationTitles {
+    func titles(_ entries: [NamedEntry], in scope: Scope) -> EnumerationTitles {
         var found: [String: Template] = [:]
         for entry in entries {
             let what = "the title of `\(entry.name)`"
-            guard let title = template(entry.value, .required, scope, what) else { continue }
+            guard let title = template(entry.value, use: .required, in: scope, as: what) else {
+                continue
+            }
             guard title.isTitle else {
                 report(
                     .computedTitle(entry.name),
                     at: title.interpolations.first?.place ?? place(entry.value))
                 continue
             }
-            reportUntranslated(title, entry.value, scope)
+            reportUntranslated(title, at: entry.value, in: scope)
             found[entry.name] = title
         }
         return EnumerationTitles(found)

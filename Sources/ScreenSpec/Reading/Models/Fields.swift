@@ -10,20 +10,20 @@ extension TypeReader {
         guard tree[entry.value].kind == .mapping else { return shortField(entry) }
         if let field = optionalField(entry) { return field }
         if isTypeInBraces(entry.value) { return shortField(entry) }
-        guard let entries = entries(entry.value, SpecKeys.field) else {
+        guard let entries = entries(entry.value, by: SpecKeys.field) else {
             return Field(name: entry.name, type: .json, place: place(entry.key))
         }
-        return longField(entry, entries)
+        return longField(entry, in: entries)
     }
 
     private func shortField(_ entry: NamedEntry) -> Field {
         let node = entry.value
-        let syntax = fieldSyntax(node, "a field")
+        let syntax = fieldSyntax(node, as: "a field")
         let path = syntax?.path.flatMap { path in
             let start = syntax?.pathRange.lowerBound ?? 0
-            return fieldPath(path) { placeInText(node, $0.shifted(by: start)) }
+            return fieldPath(path) { placeInText(node, at: $0.shifted(by: start)) }
         }
-        let type = syntax.flatMap { resolve($0.type, node) }
+        let type = syntax.flatMap { resolve($0.type, at: node) }
         return Field(
             name: entry.name, path: path, type: type ?? .json, place: place(entry.key))
     }
@@ -36,12 +36,12 @@ extension TypeReader {
             let other = pairs.first(where: { $0.key != "type" }), tree[type].kind == .string,
             ["optional", "nullable", "isOptional", "required"].contains(other.key),
             isTrue(other.value.value) == (other.key != "required"),
-            let found = self.type(type, "`type`")
+            let found = self.type(type, as: "`type`")
         else { return nil }
         let written = text(type)
         report(
             .optionalKey(
-                other.key, written.hasSuffix("?") ? written : written + "?",
+                other.key, type: written.hasSuffix("?") ? written : written + "?",
                 whole: tree[entry.value].style == .flow ? place(entry.value) : nil),
             at: place(other.value.key))
         return Field(name: entry.name, type: found.optionalized, place: place(entry.key))
@@ -54,29 +54,29 @@ extension TypeReader {
         return key?.lowercased() == "string"
     }
 
-    private func longField(_ entry: NamedEntry, _ entries: Entries) -> Field {
-        var type = entries[.type].flatMap { self.type($0, "`type`") }
-        if let format = entries[.format] { type = dateType(type, format, entries[.zone]) }
+    private func longField(_ entry: NamedEntry, in entries: Entries) -> Field {
+        var type = entries[.type].flatMap { self.type($0, as: "`type`") }
+        if let format = entries[.format] { type = dateType(type, at: format, zone: entries[.zone]) }
         if let zone = entries[.zone], entries[.format].map(isPattern) != true {
             report(.zoneWithoutPattern, at: place(zone))
         }
         let path = entries[.at].flatMap(fieldPath)
         let defaultValue = entries[.default].flatMap { node in
-            let value = constant(node, type, "`default`")
+            let value = constant(node, of: type, as: "`default`")
             if case .string(let text)? = value { reportPath(ofDefault: text, node) }
             return value
         }
         return Field(
             name: entry.name, path: path, type: type ?? .json,
             defaultValue: defaultValue,
-            isIdentity: entries[.identity].flatMap { bool($0, "`identity`") },
+            isIdentity: entries[.identity].flatMap { bool($0, as: "`identity`") },
             description: description(entries[.description]), place: place(entry.key))
     }
 
     private func dateType(
-        _ type: ValueType?, _ node: NodeIndex, _ zone: NodeIndex?
+        _ type: ValueType?, at node: NodeIndex, zone: NodeIndex?
     ) -> ValueType? {
-        let format = dateFormat(node, zone)
+        let format = dateFormat(node, zone: zone)
         guard let type else { return nil }
         guard case .date = type.unwrapped else {
             report(.formatWithoutDate(type.text(in: models)), at: place(node))
@@ -86,20 +86,21 @@ extension TypeReader {
         return type.isOptional ? .optional(.date(format)) : .date(format)
     }
 
-    private func dateFormat(_ node: NodeIndex, _ zone: NodeIndex?) -> DateFormat? {
+    private func dateFormat(_ node: NodeIndex, zone: NodeIndex?) -> DateFormat? {
         guard isPattern(node) else {
-            guard let name = word(node, "`format`") else { return nil }
+            guard let name = word(node, as: "`format`") else { return nil }
             let names = DateFormat.named.map(\.text)
             return DateFormat.named.first { $0.text == name }
-                ?? refuse(.unknownValue(name, "`format`", known: names), at: place(node))
+                ?? refuse(.unknownValue(name, as: "`format`", known: names), at: place(node))
         }
         var (name, offset): (String, @Sendable (Int64) -> Int) = ("UTC", { _ in 0 })
         if let zone {
-            guard let word = word(zone, "`zone`") else { return nil }
+            guard let word = word(zone, as: "`zone`") else { return nil }
             guard let found = TimeZones.system.offset(ofZone: word) else {
                 return refuse(.unknownZone(word), at: place(zone))
             }
-            (name, offset) = (word, found)
+            name = word
+            offset = found
         }
         do throws(ZonedPattern.Fault) {
             let pattern = try ZonedPattern(text(node), zone: name, offset: offset)

@@ -31,8 +31,8 @@ final class ModelReader: SpecReader {
         }
         models.table = table([])
         guard let node else { return models }
-        let declared = named(node, "`models`").filter { isModelName($0) }
-        for entry in declared { checkIsNew(entry, "model", imports.modelNames) }
+        let declared = named(node, as: "`models`").filter { isModelName($0) }
+        for entry in declared { checkIsNew(entry, as: "model", names: imports.modelNames) }
         models.table = table(declared.map { Model(name: $0.name, body: .object([])) })
         let enums = declared.map { enumeration($0) }
         models.table = table(
@@ -53,12 +53,12 @@ final class ModelReader: SpecReader {
         let isReserved = ValueType.words.contains(entry.name) || entry.name == "color"
         guard isReserved || !isName(entry.name) else { return true }
         models.refusedNames.insert(entry.name)
-        report(.malformedName(entry.name, "a model", isTaken: isReserved), at: place(entry.key))
+        report(.malformedName(entry.name, as: "a model", isTaken: isReserved), at: place(entry.key))
         return false
     }
 
     private func fields(_ model: NamedEntry) -> [Field] {
-        let written = named(model.value, "the fields of a model")
+        let written = named(model.value, as: "the fields of a model")
         let entries = fieldsOfSchema(written, of: model) ?? written
         if entries.isEmpty, !isFaulty(model.value), tree.count(model.value) == 0,
             !mayBeTruncated(model.value)
@@ -70,7 +70,7 @@ final class ModelReader: SpecReader {
             let field = types.field(entry)
             guard isName(entry.name) else {
                 models.refusedNames.insert(entry.name)
-                return refuse(.malformedName(entry.name, "a field"), at: place(entry.key))
+                return refuse(.malformedName(entry.name, as: "a field"), at: place(entry.key))
             }
             return field
         }
@@ -83,7 +83,7 @@ final class ModelReader: SpecReader {
             tree[fields.value].kind == .mapping
         else { return nil }
         report(.modelOfSchema(model.name), at: place(type.key))
-        return named(fields.value, "the fields of a model")
+        return named(fields.value, as: "the fields of a model")
     }
 
     /// Reads an enum: a model whose key `enum` is a list. If it is a type, it is a field `enum`.
@@ -99,23 +99,23 @@ final class ModelReader: SpecReader {
         }
         let list = tree.pairs(node).first { tree.text($0.key, equals: "enum") }
         guard let list, tree[list.value].kind == .sequence || isTitled(list.value),
-            let entries = entries(node, SpecKeys.enumeration)
+            let entries = entries(node, by: SpecKeys.enumeration)
         else { return nil }
-        let isClosed = entries[.closed].flatMap { bool($0, "`closed`") } ?? false
+        let isClosed = entries[.closed].flatMap { bool($0, as: "`closed`") } ?? false
         if tree[list.value].kind == .mapping {
-            let titles = named(list.value, "`enum`")
+            let titles = named(list.value, as: "`enum`")
             let enumeration = Enumeration(
                 name: entry.name, cases: titles.map(\.name), isClosed: isClosed,
                 place: place(entry.key))
             models.titled.append((enumeration, titles))
             return enumeration
         }
-        let words = tree.elements(list.value).map { (word($0, "a case of an enum"), $0) }
+        let words = tree.elements(list.value).map { (word($0, as: "a case of an enum"), $0) }
         if words.isEmpty, !mayBeTruncated(list.value) {
             report(.emptyModel("enum"), at: head(list.value))
         }
         return Enumeration(
-            name: entry.name, cases: withoutDuplicates(words, "case"), isClosed: isClosed,
+            name: entry.name, cases: withoutDuplicates(words, as: "case"), isClosed: isClosed,
             place: place(entry.key))
     }
 }

@@ -35,20 +35,20 @@ struct OtherLanguageType {
         if text.hasPrefix("map[string]") { return inner(text.dropFirst(11)).map { "map(\($0))" } }
         if text.hasPrefix("[]") { return inner(text.dropFirst(2)).map { "list(\($0))" } }
         if first == "[" || first == "{", last == (first == "[" ? "]" : "}") {
-            return inBrackets(text.dropFirst().dropLast(), isList: first == "[", inner)
+            return inBrackets(text.dropFirst().dropLast(), isList: first == "[", inner: inner)
         }
         if last == "!" { return inner(text.dropLast()) }
         if first == "*" || first == "&" { return inner(text.dropFirst()) }
         if let open = text.firstIndex(where: { "<([".contains($0) }), ">)]".contains(last) {
             let arguments = text[text.index(after: open)...].dropLast()
-            return generic(text[..<open], arguments, inner)
+            return generic(text[..<open], arguments: arguments, inner: inner)
         }
         return name(String(text))
     }
 
     /// Converts the content of `[Row]`, `[String: Int]` or `{string: int}`.
     private func inBrackets(
-        _ text: Substring, isList: Bool, _ inner: (Substring) -> String?
+        _ text: Substring, isList: Bool, inner: (Substring) -> String?
     ) -> String? {
         guard let colon = text.firstIndex(of: ":") else {
             return isList ? inner(text).map { "list(\($0))" } : nil
@@ -61,7 +61,7 @@ struct OtherLanguageType {
 
     /// Converts `Array<Row>`, `map<string, int>`, `Optional<string>` or `varchar(20)`.
     private func generic(
-        _ word: Substring, _ arguments: Substring, _ inner: (Substring) -> String?
+        _ word: Substring, arguments: Substring, inner: (Substring) -> String?
     ) -> String? {
         let parts = Self.parts(of: arguments)
         switch Self.collection(String(word)) ?? word.lowercased() {

@@ -23,7 +23,7 @@ struct TypeParser {
         let range: Range<Int>
     }
 
-    /// A bound on recursion.
+    /// Limit: levels of a type.
     private static let depthLimit = 32
 
     private let bytes: UnsafeBufferPointer<UInt8>

@@ -16,20 +16,20 @@ final class TypeReader: SpecReader {
 
     /// Reads a type.
     func type(
-        _ node: NodeIndex, _ what: String, as example: String = "`string` or `list(Product)?`"
+        _ node: NodeIndex, as what: String, like example: String = "`string` or `list(Product)?`"
     ) -> ValueType? {
-        guard let field = fieldSyntax(node, what, as: example) else { return nil }
+        guard let field = fieldSyntax(node, as: what, like: example) else { return nil }
         guard field.path == nil else {
             return refuse(
                 .malformedType("`at` and a keypath belong to a field in its short form"),
-                at: placeInText(node, field.pathRange))
+                at: placeInText(node, at: field.pathRange))
         }
-        return resolve(field.type, node)
+        return resolve(field.type, at: node)
     }
 
     /// Parses a type and the keypath after `at`.
     func fieldSyntax(
-        _ node: NodeIndex, _ what: String, as example: String = "`string` or `list(Product)?`"
+        _ node: NodeIndex, as what: String, like example: String = "`string` or `list(Product)?`"
     ) -> FieldSyntax? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string else {
@@ -46,7 +46,7 @@ final class TypeReader: SpecReader {
             }
         } catch {
             if let found = otherLanguageType(node) { return found }
-            return refuse(.malformedType(error.message), at: placeInText(node, error.range))
+            return refuse(.malformedType(error.message), at: placeInText(node, at: error.range))
         }
     }
 
@@ -58,7 +58,7 @@ final class TypeReader: SpecReader {
         else { return nil }
         let whole = equivalent + (path.map { " at \($0)" } ?? "")
         guard whole != written, let field = parsed(whole) else { return nil }
-        report(.otherLanguageType(written, whole), at: place(node))
+        report(.otherLanguageType(written, type: whole), at: place(node))
         return field
     }
 
@@ -68,7 +68,7 @@ final class TypeReader: SpecReader {
             let equivalent = OtherLanguageType(models.names).equivalent(of: text(node)),
             equivalent != text(node), case .list(let element)? = parsed(equivalent)?.type
         else { return nil }
-        return resolve(element, node)
+        return resolve(element, at: node)
     }
 
     /// Whether a type has a bracket, as the list types of all languages do.
@@ -86,7 +86,7 @@ final class TypeReader: SpecReader {
             let field = parsed(equivalent)
         else { return nil }
         log.faulty.insert(node)
-        report(.otherLanguageType(written, equivalent, isStructure: true), at: place(node))
+        report(.otherLanguageType(written, type: equivalent, isStructure: true), at: place(node))
         return field
     }
 
@@ -105,36 +105,36 @@ final class TypeReader: SpecReader {
     }
 
     /// Resolves the names in a type.
-    func resolve(_ type: TypeSyntax, _ node: NodeIndex) -> ValueType? {
+    func resolve(_ type: TypeSyntax, at node: NodeIndex) -> ValueType? {
         switch type {
-        case .list(let element): return resolve(element, node).map { .list($0) }
-        case .map(let value): return resolve(value, node).map { .map($0) }
-        case .optional(let wrapped): return resolve(wrapped, node)?.optionalized
+        case .list(let element): return resolve(element, at: node).map { .list($0) }
+        case .map(let value): return resolve(value, at: node).map { .map($0) }
+        case .optional(let wrapped): return resolve(wrapped, at: node)?.optionalized
         case .named(let name, let range):
             if let named = ValueType.named.first(where: { $0.name == name }) { return named.type }
             if let id = models.id(named: name) {
-                _ = imported(name, imports.modelNames)
+                _ = imported(name, names: imports.modelNames)
                 return .model(id)
             }
-            if name == "color" { return refuse(.colorAsData, at: placeInText(node, range)) }
-            if let found = equivalentType(name, placeInText(node, range)) { return found }
-            reportUnknownType(name, placeInText(node, range))
+            if name == "color" { return refuse(.colorAsData, at: placeInText(node, at: range)) }
+            if let found = equivalentType(name, at: placeInText(node, at: range)) { return found }
+            reportUnknownType(name, at: placeInText(node, at: range))
             return nil
         }
     }
 
     /// Reports a type name of another language, and returns the equivalent type.
-    private func equivalentType(_ name: String, _ place: SourceRange) -> ValueType? {
+    private func equivalentType(_ name: String, at place: SourceRange) -> ValueType? {
         guard !log.bag.isFull, !declared.refusedNames.contains(name), declared.isComplete,
             let equivalent = OtherLanguageType(models.names).equivalent(of: name),
             equivalent != name,
             let field = parsed(equivalent)
         else { return nil }
-        report(.otherLanguageType(name, equivalent), at: place)
-        return resolve(field.type, 0)
+        report(.otherLanguageType(name, type: equivalent), at: place)
+        return resolve(field.type, at: 0)
     }
 
-    private func reportUnknownType(_ name: String, _ place: SourceRange) {
+    private func reportUnknownType(_ name: String, at place: SourceRange) {
         if let collection = OtherLanguageType.collection(name) {
             report(
                 .malformedType("`\(name)` has no element type: write `\(collection)(string)`"),
@@ -153,7 +153,7 @@ final class TypeReader: SpecReader {
 
 extension SpecReader {
     /// Returns the location of a part of a scalar's text.
-    func placeInText(_ node: NodeIndex, _ range: Range<Int>) -> SourceRange {
+    func placeInText(_ node: NodeIndex, at range: Range<Int>) -> SourceRange {
         ScalarSourceMap(tree, node).place(range)
     }
 }

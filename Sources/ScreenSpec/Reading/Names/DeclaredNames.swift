@@ -35,13 +35,13 @@ extension SpecReader {
     /// Reports names that begin with a small letter; the entries have the names of the fix-its.
     ///
     /// - Parameter what: what is named, such as `a template`.
-    func withCapitalNames(_ entries: [NamedEntry], _ what: String) -> [NamedEntry] {
+    func withCapitalNames(_ entries: [NamedEntry], as what: String) -> [NamedEntry] {
         var names = Set(entries.map(\.name))
         return entries.map { entry in
             guard !entry.name.isEmpty, !DeclaredNames.isCapital(entry.name) else { return entry }
             let new = DeclaredNames.capitalized(entry.name)
             let free = new.flatMap { isName($0) && names.insert($0).inserted ? $0 : nil }
-            report(.smallName(entry.name, what, write: free), at: place(entry.key))
+            report(.smallName(entry.name, as: what, write: free), at: place(entry.key))
             return NamedEntry(name: free ?? entry.name, key: entry.key, value: entry.value)
         }
     }

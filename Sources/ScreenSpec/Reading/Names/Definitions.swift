@@ -8,30 +8,30 @@ extension SpecReader {
     ///
     /// - Parameter shadowedBy: names of inner scopes, which would shadow these names.
     func readDefinitions(
-        _ node: NodeIndex?, _ scope: inout Scope, shadowedBy innerNames: [String] = []
+        _ node: NodeIndex?, into scope: inout Scope, shadowedBy innerNames: [String] = []
     ) -> [Definition] {
         guard let node, !isFaulty(node) else { return [] }
         guard tree[node].kind != .mapping || tree.count(node) <= Self.maxDefinitions else {
             scope.invalidRoots.formUnion(names(in: node))
-            report(.manyDefinitions(tree.count(node), Self.maxDefinitions), at: head(node))
+            report(.manyDefinitions(tree.count(node), limit: Self.maxDefinitions), at: head(node))
             return []
         }
-        let entries = named(node, "the entries of `let`").filter { entry in
-            let isValid = isDefinable(entry, scope, innerNames)
+        let entries = named(node, as: "the entries of `let`").filter { entry in
+            let isValid = isDefinable(entry, in: scope, innerNames: innerNames)
             if !isValid, !Self.groups.contains(entry.name) { scope.invalidRoots.insert(entry.name) }
             return isValid
         }
         guard !entries.isEmpty else { return [] }
         let order = DefinitionOrder(reads: reads(of: entries, scope))
         for cycle in order.cycles { report(cycle.map { entries[$0] }) }
-        return check(order.order.map { entries[$0] }, isFaulty: !order.cycles.isEmpty, &scope)
+        return check(order.order.map { entries[$0] }, isFaulty: !order.cycles.isEmpty, into: &scope)
     }
 
-    /// A bound on the names of one `let`, since each scope is a copy.
+    /// Limit: names of one `let`. Each scope is a copy.
     private static let maxDefinitions = 1_000
 
     /// Returns whether an entry has a usable name, which is not reserved.
-    private func isDefinable(_ entry: NamedEntry, _ scope: Scope, _ innerNames: [String]) -> Bool {
+    private func isDefinable(_ entry: NamedEntry, in scope: Scope, innerNames: [String]) -> Bool {
         guard isUsable(entry.name) else {
             report(
                 .unusableName(entry.name, empty: "an entry of `let` needs a name"),
@@ -70,7 +70,7 @@ extension SpecReader {
 
     /// Checks the expressions in order, each with the types of the previous ones.
     private func check(
-        _ entries: [NamedEntry], isFaulty: Bool, _ scope: inout Scope
+        _ entries: [NamedEntry], isFaulty: Bool, into scope: inout Scope
     ) -> [Definition] {
         let first = scope.count
         for entry in entries { scope.add(entry.name, isFaulty ? .error : .dyn) }
@@ -80,12 +80,12 @@ extension SpecReader {
         for (index, entry) in entries.enumerated() {
             let slot = first + index
             let found = expression(
-                entry.value, scope, "`\(entry.name)`", like: "params.count + 1",
+                entry.value, in: scope, as: "`\(entry.name)`", like: "params.count + 1",
                 literals: [.bool, .int, .float])
             scope.setType(found?.type ?? .error, of: slot)
             guard let found else { continue }
-            if let variable = found.variable, log.limitedSlots.contains(variable) {
-                log.limitedSlots.insert(slot)
+            if let variable = found.variable, scope.limitedSlots.contains(variable) {
+                scope.limitedSlots.insert(slot)
             }
             definitions.append(
                 Definition(name: entry.name, expression: found, slot: slot, place: place(entry.key))

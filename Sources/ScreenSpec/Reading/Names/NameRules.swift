@@ -5,13 +5,13 @@ import Values
 /// Rules of declared names.
 extension SpecReader {
     /// Returns `values` without duplicates, which are reported.
-    func withoutDuplicates<T: Hashable>(_ values: [(T?, NodeIndex)], _ what: String) -> [T] {
+    func withoutDuplicates<T: Hashable>(_ values: [(T?, NodeIndex)], as what: String) -> [T] {
         var firstOfValue: [T: NodeIndex] = [:]
         return values.compactMap { value, node in
             guard let value else { return nil }
             if let first = firstOfValue[value] {
                 return refuse(
-                    .duplicateName(what, text(node), first: place(first)), at: place(node))
+                    .duplicateName(what, name: text(node), first: place(first)), at: place(node))
             }
             firstOfValue[value] = node
             return value
@@ -26,6 +26,6 @@ extension SpecReader {
 
     /// Reads a description.
     func description(_ node: NodeIndex?) -> String? {
-        node.flatMap { word($0, "`description`", allowsInterpolations: true) }
+        node.flatMap { word($0, as: "`description`", allowsInterpolations: true) }
     }
 }

@@ -4,6 +4,20 @@ import JSONData
 import Screens
 import Values
 
+/// A parameter or a state as it was read.
+struct ReadParameter {
+    let parameter: Parameter
+    /// Whether the spec restricts its values, so that they may be in a host. One with an error is
+    /// restricted, so that its uses are not reported.
+    let isLimited: Bool
+
+    /// Adds it to the names of expressions.
+    func add(to scope: inout Scope, as name: String) {
+        if isLimited { scope.limitedSlots.insert(scope.count) }
+        scope.add(name, parameter.type(in: scope.models))
+    }
+}
+
 /// Reads `params` and `state`.
 final class ParameterReader: SpecReader {
     private let types: TypeReader
@@ -19,48 +33,49 @@ final class ParameterReader: SpecReader {
         super.init(beside: types)
     }
 
-    func readParameters(_ node: NodeIndex?) -> [Parameter] {
+    func readParameters(_ node: NodeIndex?) -> [ReadParameter] {
         guard let node else { return [] }
-        var parameters: [Parameter] = []
-        for entry in named(node, "`params`") {
+        var parameters: [ReadParameter] = []
+        for entry in named(node, as: "`params`") {
             if isName(entry.name) {
-                parameters.append(parameter(entry, slot: parameters.count))
+                parameters.append(parameter(entry))
             } else {
-                report(.malformedName(entry.name, "a parameter"), at: place(entry.key))
+                report(.malformedName(entry.name, as: "a parameter"), at: place(entry.key))
             }
         }
         return parameters
     }
 
     /// Reads `state`, and adds a variable `state.NAME` for each to `scope`.
-    func readState(_ node: NodeIndex?, _ scope: inout Scope) -> [StateVariable] {
+    func readState(_ node: NodeIndex?, into scope: inout Scope) -> [StateVariable] {
         guard let node else { return [] }
         var result: [StateVariable] = []
-        for entry in named(node, "`state`") {
+        for entry in named(node, as: "`state`") {
             guard isName(entry.name) else {
-                report(.malformedName(entry.name, "a state"), at: place(entry.key))
+                report(.malformedName(entry.name, as: "a state"), at: place(entry.key))
                 continue
             }
             if entry.name == SearchBar.name {
                 report(.stateForSearch, at: place(entry.key))
             }
             let name = "state.\(entry.name)"
-            guard let entries = entries(entry.value, SpecKeys.state) else {
+            guard let entries = entries(entry.value, by: SpecKeys.state) else {
                 scope.add(name, CELType.error)
                 continue
             }
-            let value = parameter(
-                entry, name, entries, defaultType: .string, slot: scope.count, isState: true)
-            let control = entries[.control].flatMap { self.control($0, value) }
-            scope.add(name, value.type(in: types.models))
+            let read = parameter(
+                entry, name: name, in: entries, defaultType: .string, isState: true)
+            let value = read.parameter
+            let control = entries[.control].flatMap { self.control($0, value: value) }
+            read.add(to: &scope, as: name)
             result.append(StateVariable(value: value, control: control))
         }
         return result
     }
 
     /// Reads a control, and checks it against the values of the state.
-    private func control(_ node: NodeIndex, _ value: Parameter) -> StateControl? {
-        guard let control = oneOf(StateControl.self, node, "`control`") else { return nil }
+    private func control(_ node: NodeIndex, value: Parameter) -> StateControl? {
+        guard let control = oneOf(StateControl.self, at: node, as: "`control`") else { return nil }
         if case .list = value.type {
             return refuse(.controlOfList(value.type.text(in: types.models)), at: place(node))
         }
@@ -74,45 +89,50 @@ final class ParameterReader: SpecReader {
         }
     }
 
-    private func parameter(_ entry: NamedEntry, slot: Int) -> Parameter {
+    private func parameter(_ entry: NamedEntry) -> ReadParameter {
         let name = "params.\(entry.name)"
         guard tree[entry.value].kind == .mapping else {
-            return parameter(entry, name, nil, defaultType: parameterType(entry.value), slot: slot)
+            return parameter(entry, name: name, in: nil, defaultType: parameterType(entry.value))
         }
-        let entries = entries(entry.value, SpecKeys.parameter)
-        return parameter(entry, name, entries, defaultType: nil, slot: slot)
+        let entries = entries(entry.value, by: SpecKeys.parameter)
+        return parameter(entry, name: name, in: entries, defaultType: nil)
     }
 
     /// Reads a parameter. One with an invalid type is a string, so that its uses are not reported.
     ///
     /// - Parameter name: the name in expressions.
     private func parameter(
-        _ entry: NamedEntry, _ name: String, _ entries: Entries?, defaultType: ValueType?,
-        slot: Int, isState: Bool = false
-    ) -> Parameter {
+        _ entry: NamedEntry, name: String, in entries: Entries?, defaultType: ValueType?,
+        isState: Bool = false
+    ) -> ReadParameter {
         let declared = entries?[.type].map { parameterType($0, isState: isState) } ?? defaultType
         let model = declared?.model.flatMap { types.models[$0]?.enumeration }
         let type = model == nil ? declared : .string
-        let pattern = entries?[.pattern].flatMap { self.pattern($0, type) }
-        let written = entries?[.enum].map { allowedValues($0, type, pattern, of: model) }
+        let pattern = entries?[.pattern].flatMap { self.pattern($0, of: type) }
+        let written = entries?[.enum].map {
+            allowedValues($0, type: type, pattern: pattern, of: model)
+        }
         let allowed = written ?? model?.cases.map { .string($0) } ?? []
-        let isLimited = pattern != nil || !allowed.isEmpty || type == nil
-        if isLimited { log.limitedSlots.insert(slot) }
         let enumeration =
-            written == nil ? model : enumeration(name, of: type, allowed, place(entry.key))
+            written == nil
+            ? model : enumeration(name, of: type, allowed: allowed, at: place(entry.key))
         if let enumeration, let node = entries?[.enum] {
             if tree[node].kind == .mapping {
-                titles[enumeration] = titles(named(node, "`enum`"), titleScope)
+                titles[enumeration] = titles(named(node, as: "`enum`"), in: titleScope)
             } else if let model {
                 titles[enumeration] = titles[model]
             }
         }
-        return Parameter(
+        let parameter = Parameter(
             name: entry.name, type: type ?? .string, enumeration: enumeration,
             titles: enumeration.flatMap { titles[$0] }, model: declared?.model,
-            defaultValue: entries?[.default].flatMap { defaultValue($0, type, allowed, pattern) },
+            defaultValue: entries?[.default].flatMap {
+                defaultValue($0, of: type, allowed: allowed, pattern: pattern)
+            },
             pattern: pattern?.text, allowed: allowed,
             description: description(entries?[.description]), place: place(entry.key))
+        return ReadParameter(
+            parameter: parameter, isLimited: pattern != nil || !allowed.isEmpty || type == nil)
     }
 
     /// - Parameter isState: whether it is the type of a state, which can be a list of choices.
@@ -120,7 +140,7 @@ final class ParameterReader: SpecReader {
         if tree[node].kind.isCollection {
             return refuse(node, expected: "a parameter must be a type such as `string` or `int`")
         }
-        guard let type = types.type(node, "a parameter", as: "`string` or `int`") else {
+        guard let type = types.type(node, as: "a parameter", like: "`string` or `int`") else {
             return nil
         }
         switch type {
@@ -135,15 +155,15 @@ final class ParameterReader: SpecReader {
 
     /// The allowed values as an enum; nil if they are no strings.
     private func enumeration(
-        _ name: String, of type: ValueType?, _ allowed: [Constant], _ place: SourceRange
+        _ name: String, of type: ValueType?, allowed: [Constant], at place: SourceRange
     ) -> Enumeration? {
         guard type == .string, !allowed.isEmpty else { return nil }
         return Enumeration(
             name: name, cases: allowed.map(\.argument), isClosed: true, place: place)
     }
 
-    private func pattern(_ node: NodeIndex, _ type: ValueType?) -> Pattern? {
-        guard let text = self.word(node, "`pattern`", allowsInterpolations: true) else {
+    private func pattern(_ node: NodeIndex, of type: ValueType?) -> Pattern? {
+        guard let text = self.word(node, as: "`pattern`", allowsInterpolations: true) else {
             return nil
         }
         if let type, type != .string {
@@ -172,7 +192,7 @@ private struct Pattern {
 extension ParameterReader {
     /// - Parameter model: the enum of which they are some cases.
     private func allowedValues(
-        _ node: NodeIndex, _ type: ValueType?, _ pattern: Pattern?, of model: Enumeration?
+        _ node: NodeIndex, type: ValueType?, pattern: Pattern?, of model: Enumeration?
     ) -> [Constant] {
         // Titles need texts; a missing type is reported by itself.
         let isTitled = tree[node].kind == .mapping && (type == .string || type == nil)
@@ -183,39 +203,42 @@ extension ParameterReader {
         }
         let what = "an allowed value"
         let elements =
-            isTitled ? named(node, "`enum`").map(\.key) : Array(tree.elements(node))
+            isTitled ? named(node, as: "`enum`").map(\.key) : Array(tree.elements(node))
         let values = elements.map { element in
             let value =
-                isTitled ? Constant.string(text(element)) : types.constant(element, type, what)
+                isTitled
+                ? Constant.string(text(element)) : types.constant(element, of: type, as: what)
             if case .string(let name)? = value, let model, !model.cases.contains(name) {
                 report(.unknownCase(name, of: model), at: place(element))
             }
-            return (value.flatMap { matching($0, pattern, what, element) }, element)
+            return (
+                value.flatMap { matching($0, pattern: pattern, as: what, at: element) }, element
+            )
         }
-        return withoutDuplicates(values, "value")
+        return withoutDuplicates(values, as: "value")
     }
 
     private func defaultValue(
-        _ node: NodeIndex, _ type: ValueType?, _ allowed: [Constant], _ pattern: Pattern?
+        _ node: NodeIndex, of type: ValueType?, allowed: [Constant], pattern: Pattern?
     ) -> Constant? {
         guard
-            let value = types.constant(node, type, "`default`").flatMap({
-                matching($0, pattern, "`default`", node)
+            let value = types.constant(node, of: type, as: "`default`").flatMap({
+                matching($0, pattern: pattern, as: "`default`", at: node)
             })
         else { return nil }
         if case .string(let text) = value { reportPath(ofDefault: text, node) }
         if !allowed.isEmpty, !allowed.contains(value) {
-            report(.defaultNotAllowed(value, allowed), at: place(node))
+            report(.defaultNotAllowed(value, allowed: allowed), at: place(node))
         }
         return value
     }
 
     private func matching(
-        _ value: Constant, _ pattern: Pattern?, _ what: String, _ node: NodeIndex
+        _ value: Constant, pattern: Pattern?, as what: String, at node: NodeIndex
     ) -> Constant? {
         guard case .string(let text) = value, let pattern, !pattern.expression.matchesWhole(text)
         else { return value }
-        return refuse(.patternMismatch(what, pattern.text), at: head(node))
+        return refuse(.patternMismatch(what, pattern: pattern.text), at: head(node))
     }
 }
 

@@ -4,12 +4,15 @@ import Screens
 
 /// `searchBar`.
 extension SpecReader {
-    func readSearchBar(_ screen: Entries, _ scope: Scope, into bar: inout SearchBar) {
+    func readSearchBar(_ screen: Entries, in scope: Scope, into bar: inout SearchBar) {
         bar.place = screen.keyNode(.searchBar).map { place($0) }
-        guard let node = screen[.searchBar], let entries = entries(node, SpecKeys.searchBar) else {
+        guard let node = screen[.searchBar], let entries = entries(node, by: SpecKeys.searchBar)
+        else {
             return
         }
         read(entries, into: &bar)
-        bar.prompt = entries[.prompt].flatMap { text($0, .optional, scope, "`prompt`") }
+        bar.prompt = entries[.prompt].flatMap {
+            text($0, use: .optional, in: scope, as: "`prompt`")
+        }
     }
 }

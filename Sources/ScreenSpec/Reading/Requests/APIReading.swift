@@ -25,10 +25,10 @@ struct DeclaredAPI {
 /// `api` and `secrets`.
 extension SpecReader {
     /// Declares `api.healthy`, which `data` and `let` may read, before them.
-    func declareAPI(_ node: NodeIndex?, _ scope: inout Scope) -> DeclaredAPI {
+    func declareAPI(_ node: NodeIndex?, into scope: inout Scope) -> DeclaredAPI {
         var declared = DeclaredAPI()
         guard let node else { return declared }
-        guard !isFaulty(node), let entries = entries(node, SpecKeys.api) else {
+        guard !isFaulty(node), let entries = entries(node, by: SpecKeys.api) else {
             scope.invalidRoots.insert(Key.api.word)
             declared.hasBaseURL = true
             declared.isFaulty = true
@@ -47,7 +47,7 @@ extension SpecReader {
 
     /// Reads `secrets`, and adds a variable `secrets.NAME` for each to `scope`. Only headers may
     /// read them.
-    func readSecrets(_ node: NodeIndex?, _ scope: inout Scope) -> [Secret] {
+    func readSecrets(_ node: NodeIndex?, into scope: inout Scope) -> [Secret] {
         guard let node else { return [] }
         guard !isFaulty(node), tree[node].kind == .sequence else {
             scope.invalidRoots.insert(Key.secrets.word)
@@ -61,7 +61,7 @@ extension SpecReader {
         }
         var secrets: [Secret] = []
         for element in tree.elements(node) {
-            guard let secret = secret(element, secrets, slot: scope.count) else {
+            guard let secret = secret(element, before: secrets, slot: scope.count) else {
                 scope.invalidRoots.insert(Key.secrets.word)
                 continue
             }
@@ -71,13 +71,14 @@ extension SpecReader {
         return secrets
     }
 
-    private func secret(_ node: NodeIndex, _ before: [Secret], slot: Int) -> Secret? {
+    private func secret(_ node: NodeIndex, before: [Secret], slot: Int) -> Secret? {
         guard tree[node].kind != .mapping else { return refuse(.secretsWithValues, at: head(node)) }
-        guard let name = word(node, "the name of a secret") else { return nil }
+        guard let name = word(node, as: "the name of a secret") else { return nil }
         guard isUsable(name) else { return refuse(.unusableName(name), at: place(node)) }
-        checkIsNew(NamedEntry(name: name, key: node, value: node), "secret", imports.secrets)
+        checkIsNew(
+            NamedEntry(name: name, key: node, value: node), as: "secret", names: imports.secrets)
         if let first = before.first(where: { $0.name == name }) {
-            return refuse(.duplicateName("secret", name, first: first.place), at: place(node))
+            return refuse(.duplicateName("secret", name: name, first: first.place), at: place(node))
         }
         return Secret(name: name, slot: slot, place: place(node))
     }
@@ -94,19 +95,20 @@ final class APIReader: SpecReader {
         super.init(beside: types)
     }
 
-    func read(_ declared: DeclaredAPI, _ scope: Scope) -> API {
+    func read(_ declared: DeclaredAPI, in scope: Scope) -> API {
         var api = API()
         guard let entries = declared.entries else { return api }
         read(entries, into: &api)
-        api.errors = entries[.errors].flatMap { types.type($0, "`errors`")?.unwrapped }
-        api.baseURL = entries[.baseURL].flatMap { urls.baseURL($0, scope) }
-        api.headers = limited(entries[.headers], "`headers`").map { readHeaders($0, scope) } ?? []
-        api.query = limited(entries[.query], "`query`").map { readQuery($0, scope) } ?? []
+        api.errors = entries[.errors].flatMap { types.type($0, as: "`errors`")?.unwrapped }
+        api.baseURL = entries[.baseURL].flatMap { urls.baseURL($0, in: scope) }
+        api.headers =
+            limited(entries[.headers], as: "`headers`").map { readHeaders($0, in: scope) } ?? []
+        api.query = limited(entries[.query], as: "`query`").map { readQuery($0, in: scope) } ?? []
         if let node = entries[.health], let key = entries.keyNode(.health),
             let slot = declared.healthSlot
         {
-            api.health = template(node, .required, scope, "`health`").flatMap {
-                urls.checked(url: $0, node)
+            api.health = template(node, use: .required, in: scope, as: "`health`").flatMap {
+                urls.checked(url: $0, node, in: scope)
             }.map { HealthCheck(url: $0, slot: slot, place: place(key)) }
         }
         return api
@@ -116,13 +118,13 @@ final class APIReader: SpecReader {
     private static let maxDefaults = 50
 
     /// Returns a mapping of `api`; nil, with a report, if it has too many entries.
-    private func limited(_ node: NodeIndex?, _ what: String) -> NodeIndex? {
+    private func limited(_ node: NodeIndex?, as what: String) -> NodeIndex? {
         guard let node, tree[node].kind == .mapping, tree.count(node) > Self.maxDefaults else {
             return node
         }
         return refuse(
             .outOfRange(
-                "\(tree.count(node))", "the number of entries of \(what)", "1",
-                "\(Self.maxDefaults)"), at: head(node))
+                "\(tree.count(node))", as: "the number of entries of \(what)", least: "1",
+                most: "\(Self.maxDefaults)"), at: head(node))
     }
 }

@@ -18,11 +18,11 @@ extension SpecReader {
     ///
     /// Expressions are read later, since they may read entries of `let`, which may read `data`.
     func declareData(
-        _ node: NodeIndex?, _ types: TypeReader, _ scope: inout Scope
+        _ node: NodeIndex?, with types: TypeReader, into scope: inout Scope
     ) -> [DeclaredData] {
         guard let node, !isFaulty(node) else { return [] }
         var result: [DeclaredData] = []
-        for entry in named(node, "the entries of `data`") {
+        for entry in named(node, as: "the entries of `data`") {
             guard ExpressionChecker.isName(entry.name) else {
                 report(
                     .unusableName(entry.name, empty: "an entry of `data` needs a name"),
@@ -35,8 +35,8 @@ extension SpecReader {
                 break
             }
             let name = "data.\(entry.name)"
-            let entries = entries(entry.value, SpecKeys.data)
-            let response = entries?[.model].flatMap { types.type($0, "`model`") }
+            let entries = entries(entry.value, by: SpecKeys.data)
+            let response = entries?[.model].flatMap { types.type($0, as: "`model`") }
             let type = entries?[.for] == nil ? response : response.map { .list($0.unwrapped) }
             let isOptional = entries?[.optional].map { isTrue($0) } ?? false
             let slot = scope.count
@@ -54,11 +54,11 @@ extension SpecReader {
         return result
     }
 
-    /// The maximum number of entries of `data`.
+    /// Limit: entries of `data`.
     private static let maxData = 200
 
     /// Reports requests that depend on their own response.
-    func reportCycles(_ data: [DataRequest], _ names: [Definition]) {
+    func reportCycles(_ data: [DataRequest], names: [Definition]) {
         var position: [Int: Int] = [:]
         for (index, slot) in (data.map(\.slot) + names.map(\.slot)).enumerated() {
             position[slot] = index
@@ -83,11 +83,11 @@ extension SpecReader {
 extension RequestReader {
     /// Reads the requests of the entries, and the types of their errors.
     func readData(
-        _ declared: [DeclaredData], _ scope: Scope
+        _ declared: [DeclaredData], in scope: Scope
     ) -> (data: [DataRequest], errors: Set<ErrorType>) {
         var (data, errors): ([DataRequest], Set<ErrorType>) = ([], [])
         for entry in declared {
-            let read = read(entry.entries, scope, type: entry.type)
+            let read = read(entry.entries, in: scope, type: entry.type)
             if let type = read.errors { errors.insert(type) }
             guard let request = read.request else { continue }
             data.append(

@@ -3,15 +3,22 @@ import Expressions
 import Screens
 import Values
 
-/// Databases: the source `sqlite` of a request.
-extension RequestReader {
-    func databaseQuery(_ node: NodeIndex, _ scope: Scope) -> DatabaseQuery? {
-        guard !isFaulty(node), let entries = entries(node, SpecKeys.sqlite) else { return nil }
-        let path = entries[.database].flatMap { dataFile($0, "`database`") }
+/// Reads queries of databases: the source `sqlite` of a request.
+final class DatabaseReader: SpecReader {
+    private let literals: LiteralReader
+
+    init(_ literals: LiteralReader) {
+        self.literals = literals
+        super.init(beside: literals)
+    }
+
+    func query(_ node: NodeIndex, in scope: Scope) -> DatabaseQuery? {
+        guard !isFaulty(node), let entries = entries(node, by: SpecKeys.sqlite) else { return nil }
+        let path = entries[.database].flatMap { dataFile($0, as: "`database`") }
         let query = entries[.sql].flatMap { queryText($0) }
-        let arguments = arguments(entries[.arguments], scope)
+        let arguments = arguments(entries[.arguments], in: scope)
         if let query, let node = entries[.sql], let arguments {
-            check(query, node, arguments, entries)
+            check(query, at: node, arguments: arguments, in: entries)
         }
         guard let path, let query, let node = entries[.sql], let arguments else { return nil }
         return DatabaseQuery(
@@ -20,7 +27,7 @@ extension RequestReader {
 
     /// Reads the query. Interpolations are rejected, since they could change what the query does.
     private func queryText(_ node: NodeIndex) -> String? {
-        guard let query = word(node, "`sql`", allowsInterpolations: true) else { return nil }
+        guard let query = word(node, as: "`sql`", allowsInterpolations: true) else { return nil }
         guard !containsInterpolation(node) else {
             return refuse(.queryWithInterpolation, at: place(node))
         }
@@ -40,7 +47,7 @@ extension RequestReader {
     }
 
     /// Reads the arguments; nil, with a report, for an invalid node.
-    private func arguments(_ node: NodeIndex?, _ scope: Scope) -> Arguments? {
+    private func arguments(_ node: NodeIndex?, in scope: Scope) -> Arguments? {
         var result = Arguments()
         var writer = LiteralWriter(scope: scope)
         guard let node else {
@@ -55,18 +62,18 @@ extension RequestReader {
             writer.append("[")
             for (position, value) in tree.elements(node).enumerated() {
                 if position > 0 { writer.append(",") }
-                writeArgument(value, &writer)
+                writeArgument(value, to: &writer)
                 result.count += 1
             }
             writer.append("]")
         case .mapping:
             result.form = .mapping
-            result.names = named(node, "the arguments")
+            result.names = named(node, as: "the arguments")
             writer.append("{")
             for (position, entry) in result.names.enumerated() {
                 if position > 0 { writer.append(",") }
                 writer.append(key: entry.name)
-                writeArgument(entry.value, &writer)
+                writeArgument(entry.value, to: &writer)
             }
             writer.append("}")
         default:
@@ -77,7 +84,7 @@ extension RequestReader {
         return result
     }
 
-    private func writeArgument(_ node: NodeIndex, _ writer: inout LiteralWriter) {
+    private func writeArgument(_ node: NodeIndex, to writer: inout LiteralWriter) {
         guard !isFaulty(node) else { return writer.append("null") }
         switch tree[node].kind {
         case .sequence, .mapping:
@@ -85,14 +92,15 @@ extension RequestReader {
                 node, expected: "an argument must be a text, a number, a boolean or null")
             writer.append("null")
         case .string:
-            guard let value = template(node, .value, writer.scope, "an argument") else {
+            guard let value = template(node, use: .value, in: writer.scope, as: "an argument")
+            else {
                 return writer.append("null")
             }
             if !isBindable(value.type) {
-                report(.argumentType(value.type.text(in: models)), at: place(node))
+                report(.argumentType(value.type.text(in: literals.models)), at: place(node))
             }
             writer.append(value)
-        default: writeValue(node, .json, &writer)
+        default: literals.writeValue(node, of: .json, to: &writer)
         }
     }
 
@@ -108,7 +116,7 @@ extension RequestReader {
     // MARK: - Checks
 
     private func check(
-        _ query: String, _ node: NodeIndex, _ arguments: Arguments, _ entries: Entries
+        _ query: String, at node: NodeIndex, arguments: Arguments, in entries: Entries
     ) {
         let places = ScalarSourceMap(tree, node)
         let sql = tree.withText(node) { SQLText($0) }
@@ -117,13 +125,13 @@ extension RequestReader {
         }
         var isValid = true
         for (placeholder, range) in sql.placeholders {
-            guard let fault = misuse(placeholder, arguments.form) else { continue }
+            guard let fault = misuse(placeholder, form: arguments.form) else { continue }
             isValid = false
             report(fault, at: places.place(range))
         }
         guard isValid else { return }
         switch arguments.form {
-        case .mapping: compareNames(sql, arguments.names, entries, places)
+        case .mapping: compareNames(sql, names: arguments.names, in: entries, places: places)
         case .list, .none:
             guard sql.count != arguments.count else { return }
             let place = place(entries.keyNode(.arguments) ?? node)
@@ -132,7 +140,7 @@ extension RequestReader {
     }
 
     /// Returns the message for a placeholder that does not match the form of the arguments.
-    private func misuse(_ placeholder: SQLText.Placeholder, _ form: Arguments.Form) -> Message? {
+    private func misuse(_ placeholder: SQLText.Placeholder, form: Arguments.Form) -> Message? {
         switch (placeholder, form) {
         case (.unsupported(let name), _): .unsupportedPlaceholder(name)
         case (.name(let name), .list): .nameBesideList(name)
@@ -143,7 +151,7 @@ extension RequestReader {
     }
 
     private func compareNames(
-        _ sql: SQLText, _ names: [NamedEntry], _ entries: Entries, _ places: ScalarSourceMap
+        _ sql: SQLText, names: [NamedEntry], in entries: Entries, places: ScalarSourceMap
     ) {
         let given = Set(names.map(\.name))
         var wanted: Set<String> = []

@@ -5,14 +5,14 @@ import JSONData
 extension SpecReader {
     /// Reads `keypath`: a keypath, or a JSONPath if it begins with `$`.
     func responsePath(_ node: NodeIndex) -> ResponsePath? {
-        guard let written = word(node, "`keypath`") else { return nil }
-        return responsePath(written) { placeInText(node, $0) }
+        guard let written = word(node, as: "`keypath`") else { return nil }
+        return responsePath(written) { placeInText(node, at: $0) }
     }
 
     /// Reads the path of a field, which leads to one value.
     func fieldPath(_ node: NodeIndex) -> [ResponsePath.Step]? {
-        guard let written = word(node, "`at`") else { return nil }
-        return fieldPath(written) { placeInText(node, $0) }
+        guard let written = word(node, as: "`at`") else { return nil }
+        return fieldPath(written) { placeInText(node, at: $0) }
     }
 
     /// - Parameter place: the place of a range of the text.
@@ -61,7 +61,7 @@ extension SpecReader {
         return (try? JSONPath(query)) == nil ? nil : query
     }
 
-    /// A bound on recursion over a path.
+    /// Limit: names of a keypath. They bound recursion over a path.
     private static let maxNames = 100
     private static let tooLong = "it has more than \(maxNames) names"
 

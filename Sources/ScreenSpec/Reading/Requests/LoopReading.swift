@@ -6,7 +6,7 @@ import Values
 /// `for`: repetition over the elements of a list.
 extension SpecReader {
     /// Reads `for`; returns the loop, and the outer scope with the name of the element.
-    func readLoop(_ node: NodeIndex?, _ outer: Scope) -> (loop: RequestLoop?, scope: Scope) {
+    func readLoop(_ node: NodeIndex?, in outer: Scope) -> (loop: RequestLoop?, scope: Scope) {
         guard let node, !isFaulty(node) else { return (nil, outer) }
         guard tree[node].kind == .mapping else {
             reportWrongType(
@@ -14,7 +14,7 @@ extension SpecReader {
                 help: "as in `for: {id: data.ids}`")
             return (nil, outer)
         }
-        let entries = named(node, "the names of `for`")
+        let entries = named(node, as: "the names of `for`")
         if entries.count != 1, !mayBeTruncated(node) {
             report(.namesOfLoop(entries.count), at: head(node))
         }
@@ -24,15 +24,15 @@ extension SpecReader {
             for entry in entries { scope.add(entry.name, CELType.error) }
             return (nil, scope)
         }
-        let isValid = isLoopName(entry, outer)
-        let list = expression(entry.value, outer, "`\(entry.name)`", like: "data.ids")
+        let isValid = isLoopName(entry, in: outer)
+        let list = expression(entry.value, in: outer, as: "`\(entry.name)`", like: "data.ids")
         let element = list.flatMap { elementType(of: $0, outer.models) }
         scope.add(entry.name, isValid ? element ?? .error : .error)
         guard isValid, let list, element != nil else { return (nil, scope) }
         return (RequestLoop(name: entry.name, list: list), scope)
     }
 
-    func isLoopName(_ entry: NamedEntry, _ outer: Scope) -> Bool {
+    func isLoopName(_ entry: NamedEntry, in outer: Scope) -> Bool {
         guard isUsable(entry.name) else {
             report(.unusableName(entry.name), at: place(entry.key))
             return false
@@ -51,7 +51,8 @@ extension SpecReader {
         case .list(let element): return element
         case .dyn: return .dyn
         case .error: return .error
-        case let type: return refuse(.noLoopList(type, list.type.text(in: models)), at: list.place)
+        case let type:
+            return refuse(.noLoopList(type, words: list.type.text(in: models)), at: list.place)
         }
     }
 }

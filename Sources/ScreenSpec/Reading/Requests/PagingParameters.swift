@@ -3,62 +3,62 @@ import JSONData
 import Screens
 
 /// The parameters of `paging`: names and location.
-extension RequestReader {
+extension PagingReader {
     /// Reads the parameters of position and size; returns the name of the position parameter.
     func readParameters(
-        _ entries: Entries, of request: Entries, _ policy: PagingPolicy, _ paging: inout Paging
+        _ entries: Entries, of request: Entries, policy: PagingPolicy, into paging: inout Paging
     ) -> String {
-        switch oneOf(ParameterPlace.Word.self, .in, in: entries) {
-        case .header?: paging.place = .headers
+        paging.place = oneOf(ParameterPlace.self, key: .in, in: entries) ?? .query
         // A request without a body is reported by `checkBody`.
-        case .body?: paging.place = request[.json] == nil && request[.form] != nil ? .form : .json
-        case .query?, nil: break
-        }
-        let isInJSON = paging.place == .json && request[.json] != nil
+        paging.isInForm =
+            paging.place == .body && request[.json] == nil && request[.form] != nil
+        let isInJSON = paging.place == .body && request[.json] != nil
         func name(_ key: Key) -> String? {
-            entries[key].flatMap { parameterName($0, "`\(key.word)`", paging.place, isInJSON) }
+            entries[key].flatMap {
+                parameterName($0, as: "`\(key.word)`", at: paging.place, isInJSON: isInJSON)
+            }
         }
         let parameter = name(.parameter) ?? policy.keys.parameter
         if let name = name(.sizeParameter) { paging.sizeParameter = name }
         var sent: [(key: Key, name: String)] = []
         if policy.keys.parameter != nil, let parameter { sent.append((.parameter, parameter)) }
         if paging.size != nil { sent.append((.sizeParameter, paging.sizeParameter)) }
-        checkNames(sent.map(\.name), paging.place, entries, isInJSON)
-        if paging.place.word == .body { checkBody(sent, entries, request) }
+        checkNames(sent.map(\.name), at: paging.place, in: entries, isInJSON: isInJSON)
+        if paging.place == .body { checkBody(sent, in: entries, request: request) }
         return parameter ?? ""
     }
 
     /// Reads a parameter name that is valid at `place`.
     private func parameterName(
-        _ node: NodeIndex, _ what: String, _ place: ParameterPlace, _ isInJSON: Bool
+        _ node: NodeIndex, as what: String, at place: ParameterPlace, isInJSON: Bool
     ) -> String? {
-        if place == .headers { return headerName(node, what) }
-        guard let name = word(node, what) else { return nil }
-        let isValid = !isInJSON || keypath(name) { placeInText(node, $0) } != nil
+        if place == .header { return headerName(node, as: what) }
+        guard let name = word(node, as: what) else { return nil }
+        let isValid = !isInJSON || keypath(name) { placeInText(node, at: $0) } != nil
         return isValid ? name : nil
     }
 
     /// Reports two parameters with the same name, and paths into a JSON body that contain each
     /// other.
     private func checkNames(
-        _ names: [String], _ place: ParameterPlace, _ entries: Entries, _ isInJSON: Bool
+        _ names: [String], at place: ParameterPlace, in entries: Entries, isInJSON: Bool
     ) {
         guard names.count == 2,
             let node = entries.keyNode(.sizeParameter) ?? entries.keyNode(.parameter)
         else { return }
         let (one, other) = (names[0], names[1])
-        let isSame = place == .headers ? one.lowercased() == other.lowercased() : one == other
+        let isSame = place == .header ? one.lowercased() == other.lowercased() : one == other
         let isInside = one.hasPrefix(other + ".") || other.hasPrefix(one + ".")
         if isSame {
             report(.oneParameterForTwo(one), at: self.place(node))
         } else if isInJSON, isInside {
-            report(.parameterInOther(one, other), at: self.place(node))
+            report(.parameterInOther(one, other: other), at: self.place(node))
         }
     }
 
     /// Checks that the request of `in: body` has a body in which the parameter paths are free.
     private func checkBody(
-        _ sent: [(key: Key, name: String)], _ entries: Entries, _ request: Entries
+        _ sent: [(key: Key, name: String)], in entries: Entries, request: Entries
     ) {
         guard let node = entries[.in], !mayBeTruncated(request.node) else { return }
         guard let body = request[.json] else {
@@ -70,7 +70,7 @@ extension RequestReader {
                 continue
             }
             report(
-                .parameterInTheWay(name, phrase(obstacle), obstacle: head(obstacle)),
+                .parameterInTheWay(name, found: phrase(obstacle), obstacle: head(obstacle)),
                 at: place(entries[key] ?? node))
         }
     }

@@ -3,9 +3,9 @@ import Screens
 
 /// Policies of a request of which one keeps another from having an effect.
 extension RequestReader {
-    func checkPolicies(_ entries: Entries, _ request: Request) {
-        checkRetry(entries, request.rules)
-        checkBounds(entries, request.paging)
+    func checkPolicies(_ entries: Entries, request: Request) {
+        checkRetry(entries, rules: request.rules)
+        checkBounds(entries, paging: request.paging)
         if let timeout = request.rules.timeout, let node = entries.keyNode(.timeout) {
             log.mentions.timeouts.append(RequestTimeout(value: timeout, place: place(node)))
         }
@@ -16,7 +16,7 @@ extension RequestReader {
         }
     }
 
-    private func checkRetry(_ entries: Entries, _ rules: RequestRules) {
+    private func checkRetry(_ entries: Entries, rules: RequestRules) {
         guard rules.retry?.attempts == 1, let retry = entries[.retry],
             pair("attempts", of: retry) != nil, let causes = pair("on", of: retry)
         else { return }
@@ -24,7 +24,7 @@ extension RequestReader {
     }
 
     /// Reports bounds that the first page reaches, beside a policy that asks for the next one.
-    private func checkBounds(_ entries: Entries, _ paging: Paging) {
+    private func checkBounds(_ entries: Entries, paging: Paging) {
         guard paging.maxPages == 1 || paging.size.map({ paging.maxItems <= $0 }) ?? false,
             paging.policy.isPaged, let node = entries[.paging], tree[node].kind == .mapping
         else { return }

@@ -25,7 +25,9 @@ struct QueryTypes {
     private var budget = 1_000
 
     init(_ path: JSONPath, _ response: ResponseTypes) {
-        (query, text, self.response) = (path.query, Array(path.text.utf8), response)
+        query = path.query
+        text = Array(path.text.utf8)
+        self.response = response
     }
 
     /// Returns the types of the matches; nil if they are not known, as after `..`.
@@ -45,7 +47,7 @@ struct QueryTypes {
             guard !segment.isDescendant, budget >= 0 else { return nil }
             var next: ResponseTypes?
             for selector in segment.selectors {
-                let found = try followed(selector, from: types, start)
+                let found = try followed(selector, from: types, start: start)
                 if next == nil { next = found } else { next?.formUnion(found) }
             }
             guard let next else { return nil }
@@ -55,7 +57,7 @@ struct QueryTypes {
     }
 
     private mutating func followed(
-        _ selector: JSONPathSelector, from types: ResponseTypes, _ start: Int
+        _ selector: JSONPathSelector, from types: ResponseTypes, start: Int
     ) throws(Problem) -> ResponseTypes {
         var next = types
         let range: Range<Int>
@@ -63,31 +65,31 @@ struct QueryTypes {
         case .name(let selected):
             let name = selected.text
             range = find([".\(name)", "'\(name)'", "\"\(name)\""])
-            try follow(types, start, range) { () throws(ResponseTypes.Fault) in
+            try follow(types, start: start, at: range) { () throws(ResponseTypes.Fault) in
                 try next.follow(.name(name))
             }
         case .index(let index):
             range = find([String(index)])
-            try follow(types, start, range) { () throws(ResponseTypes.Fault) in
+            try follow(types, start: start, at: range) { () throws(ResponseTypes.Fault) in
                 try next.follow(.index(index))
             }
         case .wildcard:
             range = find(["*"])
-            try follow(types, start, range) { () throws(ResponseTypes.Fault) in
+            try follow(types, start: start, at: range) { () throws(ResponseTypes.Fault) in
                 try next.followChildren()
             }
         case .slice:
             range = find([":"])
-            try follow(types, start, range) { () throws(ResponseTypes.Fault) in
+            try follow(types, start: start, at: range) { () throws(ResponseTypes.Fault) in
                 try next.followSlice()
             }
         case .filter(let condition):
             range = find(["?"])
-            try follow(types, start, range) { () throws(ResponseTypes.Fault) in
+            try follow(types, start: start, at: range) { () throws(ResponseTypes.Fault) in
                 try next.followChildren()
             }
             position = max(position, range.upperBound)
-            try check(condition, next)
+            try check(condition, from: next)
             return next
         }
         position = max(position, range.upperBound)
@@ -95,8 +97,8 @@ struct QueryTypes {
     }
 
     private func follow(
-        _ types: ResponseTypes, _ start: Int, _ range: Range<Int>,
-        _ body: () throws(ResponseTypes.Fault) -> Void
+        _ types: ResponseTypes, start: Int, at range: Range<Int>,
+        body: () throws(ResponseTypes.Fault) -> Void
     ) throws(Problem) {
         do throws(ResponseTypes.Fault) { try body() } catch {
             throw Problem(
@@ -108,44 +110,44 @@ struct QueryTypes {
     // MARK: - Filters
 
     private mutating func check(
-        _ condition: JSONPathCondition, _ current: ResponseTypes
+        _ condition: JSONPathCondition, from current: ResponseTypes
     ) throws(Problem) {
         switch condition {
         case .any(let conditions), .all(let conditions):
-            for condition in conditions { try check(condition, current) }
-        case .not(let condition): try check(condition, current)
+            for condition in conditions { try check(condition, from: current) }
+        case .not(let condition): try check(condition, from: current)
         case .test(let test):
             switch test.kind {
-            case .exists(let query): try check(query, current)
+            case .exists(let query): try check(query, from: current)
             case .comparison(let left, _, let right):
-                try check(left, current)
-                try check(right, current)
-            case .call(let call): try check(call, current)
+                try check(left, from: current)
+                try check(right, from: current)
+            case .call(let call): try check(call, from: current)
             }
         }
     }
 
     private mutating func check(
-        _ operand: JSONPathOperand, _ current: ResponseTypes
+        _ operand: JSONPathOperand, from current: ResponseTypes
     ) throws(Problem) {
         switch operand.kind {
         case .literal: break
-        case .query(let query): try check(query, current)
-        case .call(let call): try check(call, current)
+        case .query(let query): try check(query, from: current)
+        case .call(let call): try check(call, from: current)
         }
     }
 
-    private mutating func check(_ call: JSONPathCall, _ current: ResponseTypes) throws(Problem) {
+    private mutating func check(_ call: JSONPathCall, from current: ResponseTypes) throws(Problem) {
         for argument in call.arguments {
             switch argument {
-            case .value(let operand): try check(operand, current)
-            case .nodes(let query): try check(query, current)
+            case .value(let operand): try check(operand, from: current)
+            case .nodes(let query): try check(query, from: current)
             }
         }
     }
 
     private mutating func check(
-        _ query: JSONPathQuery, _ current: ResponseTypes
+        _ query: JSONPathQuery, from current: ResponseTypes
     ) throws(Problem) {
         _ = try selected(by: query, from: query.isAbsolute ? response : current)
     }

@@ -4,18 +4,25 @@ import JSONData
 import Screens
 import Values
 
-/// The whole response of a request: `response`, the path into it, and `reject`.
-extension RequestReader {
+/// Reads what concerns the whole response of a request: its type, the path into it, and `reject`.
+final class ResponseReader: SpecReader {
+    private let models: ModelTable
+
+    init(beside other: SpecReader, _ models: ModelTable) {
+        self.models = models
+        super.init(beside: other)
+    }
+
     /// Returns the type of the whole response for expressions.
-    func responseType(_ response: ValueType?, _ entries: Entries) -> CELType {
+    func type(_ response: ValueType?, in entries: Entries) -> CELType {
         if let response { return CELType(response, in: models) }
         return entries[.response] == nil ? .dyn : .error
     }
 
     /// Reads `reject`; reports a text that is always present, which would reject every response.
-    func readReject(_ node: NodeIndex, _ outer: Scope, _ response: CELType) -> Text? {
+    func reject(_ node: NodeIndex, in outer: Scope, response: CELType) -> Text? {
         let scope = Paging.responseScope(outer, response: response)
-        guard let text = text(node, .optional, scope, "`reject`") else { return nil }
+        guard let text = text(node, use: .optional, in: scope, as: "`reject`") else { return nil }
         for branch in text.alternatives.branches
         where branch.isUnconditional && branch.value.isAlwaysPresent {
             report(.constantRejection, at: place(node))
@@ -29,7 +36,7 @@ extension RequestReader {
     /// - Parameter object: the type of an item if the path may also lead to one.
     func checkPath(
         _ path: ResponsePath?, through response: ValueType?, to wanted: ValueType?,
-        _ entries: Entries, orObject object: ValueType?
+        in entries: Entries, orObject object: ValueType?
     ) {
         guard let response, let wanted else { return }
         var types = ResponseTypes(response, models)
@@ -38,38 +45,38 @@ extension RequestReader {
             if entries[.items] == nil, let node = entries[.response],
                 !types.mayBe(wanted), !types.mayBeObject(object)
             {
-                report(.responseTypeMismatch(types, wanted), at: place(node))
+                report(.responseTypeMismatch(types, wanted: wanted), at: place(node))
             }
             return
         }
         guard let path else { return }
         if let query = path.query {
-            return checkQuery(query, through: types, to: wanted.element ?? wanted, node)
+            return checkQuery(query, through: types, to: wanted.element ?? wanted, at: node)
         }
         for (depth, step) in path.steps.enumerated() {
             do throws(ResponseTypes.Fault) { try types.follow(step) } catch {
-                let place = placeInText(node, range(ofStep: depth, of: path, in: text(node)))
+                let place = placeInText(node, at: range(ofStep: depth, of: path, in: text(node)))
                 return report(.keypathMismatch, at: place) {
-                    .missingStep(error, MissedStep(path, depth), types)
+                    .missingStep(error, step: MissedStep(path, depth), through: types)
                 }
             }
         }
         if !types.mayBe(wanted), !types.mayBeObject(object) {
-            report(.keypathTypeMismatch(path, types, wanted), at: place(node))
+            report(.keypathTypeMismatch(path, through: types, wanted: wanted), at: place(node))
         }
     }
 
     /// Checks a JSONPath that may select several values, each of type `wanted`.
     private func checkQuery(
-        _ path: JSONPath, through response: ResponseTypes, to wanted: ValueType, _ node: NodeIndex
+        _ path: JSONPath, through response: ResponseTypes, to wanted: ValueType, at node: NodeIndex
     ) {
         var check = QueryTypes(path, response)
         do throws(QueryTypes.Problem) {
             guard let types = try check.selected(), !types.mayBe(wanted) else { return }
-            report(.queryTypeMismatch(path.text, types, wanted), at: place(node))
+            report(.queryTypeMismatch(path.text, through: types, wanted: wanted), at: place(node))
         } catch {
-            report(.keypathMismatch, at: placeInText(node, error.range)) {
-                .missingStep(error.fault, error.step, error.types)
+            report(.keypathMismatch, at: placeInText(node, at: error.range)) {
+                .missingStep(error.fault, step: error.step, through: error.types)
             }
         }
     }

@@ -91,7 +91,7 @@ struct ResponseTypes {
         var seen: Set<ResponsePath.Step> = []
         return fields.filter { all[$0].path.count > depth }.map { all[$0].path[depth] }
             .filter { seen.insert($0).inserted }
-            .flatMap { candidates(in: id, fields, depth: depth, $0) }
+            .flatMap { candidates(in: id, fields, depth: depth, step: $0) }
     }
 
     private func candidates(after candidate: Candidate, _ step: ResponsePath.Step) -> [Candidate] {
@@ -100,16 +100,17 @@ struct ResponseTypes {
         case (.value(.map(let value)), .name): [.value(value.unwrapped)]
         case (.value(.list(let element)), .index): [.value(element.unwrapped)]
         case (.value(.model(let id)), .name(let name)):
-            candidates(in: id, models[id]?.fields.indices.map { $0 } ?? [], depth: 0, .name(name))
+            candidates(
+                in: id, models[id]?.fields.indices.map { $0 } ?? [], depth: 0, step: .name(name))
         case (.inside(let id, let fields, let depth), _):
-            candidates(in: id, fields, depth: depth, step)
+            candidates(in: id, fields, depth: depth, step: step)
         default: []
         }
     }
 
     /// Returns the candidates for a step from the value at `depth` in the paths of `fields`.
     private func candidates(
-        in id: ModelID, _ fields: [Int], depth: Int, _ step: ResponsePath.Step
+        in id: ModelID, _ fields: [Int], depth: Int, step: ResponsePath.Step
     ) -> [Candidate] {
         let all = models[id]?.fields ?? []
         let matching = fields.filter { all[$0].path.count > depth && all[$0].path[depth] == step }
@@ -123,7 +124,7 @@ struct ResponseTypes {
     func mayBe(_ wanted: ValueType) -> Bool {
         candidates.contains { candidate in
             switch candidate {
-            case .value(let type): mayBe(type, wanted)
+            case .value(let type): mayBe(type, wanted: wanted)
             case .inside: kinds(of: wanted).contains(.object)
             }
         }
@@ -144,10 +145,10 @@ struct ResponseTypes {
     }
 
     /// Compares the JSON kinds, since two models may describe the same objects.
-    private func mayBe(_ type: ValueType, _ wanted: ValueType) -> Bool {
+    private func mayBe(_ type: ValueType, wanted: ValueType) -> Bool {
         switch (type.unwrapped, wanted.unwrapped) {
-        case (.list(let one), .list(let other)): mayBe(one, other)
-        case (.map(let one), .map(let other)): mayBe(one, other)
+        case (.list(let one), .list(let other)): mayBe(one, wanted: other)
+        case (.map(let one), .map(let other)): mayBe(one, wanted: other)
         case (let one, let other): !kinds(of: one).isDisjoint(with: kinds(of: other))
         }
     }
@@ -203,7 +204,7 @@ extension ResponseTypes {
     /// Returns the paths of fields from the end of the path whose values can be decoded as
     /// `wanted`.
     func paths(to wanted: ValueType) -> [String] {
-        paths.filter { mayBe($0.field.type, wanted) }.map { ResponsePath.text(of: $0.path) }
+        paths.filter { mayBe($0.field.type, wanted: wanted) }.map { ResponsePath.text(of: $0.path) }
     }
 
     /// Returns the path of the field `name` from the end of the path.

@@ -27,7 +27,9 @@ struct SQLText {
     /// The largest placeholder number, which is the number of values.
     private(set) var count = 0
 
+    /// Limit: levels of parentheses of a database query.
     private static let maxDepth = 60
+    /// Limit: placeholders of a database query, and their highest number.
     private static let maxPlaceholders = 1_000
     private static let reading: Set<String> = ["select", "values"]
     private static let writing: Set<String> = ["insert", "update", "delete", "replace"]
@@ -41,43 +43,43 @@ struct SQLText {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         var lexer = SQLLexer(bytes)
-        while fault == nil, let token = lexer.next() { process(token, bytes) }
+        while fault == nil, let token = lexer.next() { process(token, in: bytes) }
         if fault == nil, !isDecided {
             fault = beginsWithWith ? (.notReadOnly("with"), 0..<bytes.count) : (.empty, 0..<0)
         }
     }
 
-    private mutating func process(_ token: SQLLexer.Token, _ bytes: UnsafeBufferPointer<UInt8>) {
-        if end != nil, token.kind != .semicolon { return report(.secondStatement, token.range) }
+    private mutating func process(_ token: SQLLexer.Token, in bytes: UnsafeBufferPointer<UInt8>) {
+        if end != nil, token.kind != .semicolon { return report(.secondStatement, at: token.range) }
         switch token.kind {
         case .open:
             depth += 1
-            if depth > Self.maxDepth { report(.tooDeep, token.range) }
+            if depth > Self.maxDepth { report(.tooDeep, at: token.range) }
         case .close: depth -= 1
         case .semicolon: if isDecided { end = token.range.upperBound }
-        case .unclosed: report(.unclosed(token.text(bytes, first: 1)), token.range)
-        case .word where depth == 0 && !isDecided: decide(token, bytes)
-        case .variable: addPlaceholder(token, bytes)
+        case .unclosed: report(.unclosed(token.text(bytes, first: 1)), at: token.range)
+        case .word where depth == 0 && !isDecided: decide(token, in: bytes)
+        case .variable: addPlaceholder(token, in: bytes)
         case .word, .other: break
         }
         if !isDecided, !beginsWithWith, token.kind != .semicolon, fault == nil {
-            report(.notReadOnly(token.text(bytes)), token.range)
+            report(.notReadOnly(token.text(bytes)), at: token.range)
         }
     }
 
-    private mutating func decide(_ token: SQLLexer.Token, _ bytes: UnsafeBufferPointer<UInt8>) {
+    private mutating func decide(_ token: SQLLexer.Token, in bytes: UnsafeBufferPointer<UInt8>) {
         let word = token.text(bytes).lowercased()
         if Self.reading.contains(word) {
             isDecided = true
         } else if !beginsWithWith, word == "with" {
             beginsWithWith = true
         } else if beginsWithWith, Self.writing.contains(word) {
-            report(.notReadOnly(token.text(bytes)), token.range)
+            report(.notReadOnly(token.text(bytes)), at: token.range)
         }
     }
 
     private mutating func addPlaceholder(
-        _ token: SQLLexer.Token, _ bytes: UnsafeBufferPointer<UInt8>
+        _ token: SQLLexer.Token, in bytes: UnsafeBufferPointer<UInt8>
     ) {
         let name = String(token.text(bytes).dropFirst())
         let placeholder: Placeholder
@@ -85,7 +87,7 @@ struct SQLText {
         case UInt8(ascii: "?"):
             let number = name.isEmpty ? count + 1 : Int(name) ?? 0
             guard (1...Self.maxPlaceholders).contains(number) else {
-                return report(.number, token.range)
+                return report(.number, at: token.range)
             }
             count = max(count, number)
             placeholder = .position(number)
@@ -95,7 +97,7 @@ struct SQLText {
         placeholders.append((placeholder, token.range))
     }
 
-    private mutating func report(_ fault: Fault, _ range: Range<Int>) {
+    private mutating func report(_ fault: Fault, at range: Range<Int>) {
         if self.fault == nil { self.fault = (fault, range) }
     }
 }

@@ -17,7 +17,7 @@ final class URLReader: SpecReader {
 
     /// Checks the URL of a request by its literal parts and the types of its interpolations;
     /// reports and returns nil for an invalid one.
-    func checked(url text: Template, _ node: NodeIndex) -> Template? {
+    func checked(url text: Template, _ node: NodeIndex, in scope: Scope) -> Template? {
         if text.isRelativeURL {
             guard hasBaseURL else { return refuse(.relativeURL, at: place(node)) }
             guard let problem = relativeProblem(of: text) else { return text }
@@ -27,14 +27,14 @@ final class URLReader: SpecReader {
         if let problem = problem(of: text, authority) {
             return refuse(.malformedURL(problem), at: place(node))
         }
-        reportOpenHosts(in: authority)
-        reportClearText(text, node)
+        reportOpenHosts(in: authority, scope)
+        reportClearText(text, at: node)
         return text
     }
 
     /// Warns about requests that anybody on the way can read and change, except those to the own
     /// machine or network.
-    private func reportClearText(_ text: Template, _ node: NodeIndex) {
+    private func reportClearText(_ text: Template, at node: NodeIndex) {
         guard case .literal(let start)? = text.segments.first,
             start.prefix(7).lowercased() == "http://"
         else { return }
@@ -48,8 +48,10 @@ final class URLReader: SpecReader {
     }
 
     /// Reads and checks `baseURL`.
-    func baseURL(_ node: NodeIndex, _ scope: Scope) -> Template? {
-        guard let text = template(node, .required, scope, "`baseURL`") else { return nil }
+    func baseURL(_ node: NodeIndex, in scope: Scope) -> Template? {
+        guard let text = template(node, use: .required, in: scope, as: "`baseURL`") else {
+            return nil
+        }
         let authority = text.authority
         if let problem = text.isRelativeURL ? Self.schemes : problem(of: text, authority) {
             return refuse(.malformedURL(problem), at: place(node))
@@ -58,19 +60,19 @@ final class URLReader: SpecReader {
             report(.baseURLWithQuery, at: place(node))
         }
         let isInterpolation = text.segments.count == 1 && text.literal == nil
-        for interpolation in text.interpolations where isInterpolation && !isLimited(interpolation)
-        {
+        for interpolation in text.interpolations
+        where isInterpolation && !isLimited(interpolation, in: scope) {
             report(.openHost(interpolation.text), at: interpolation.place)
         }
-        reportOpenHosts(in: authority)
-        reportClearText(text, node)
+        reportOpenHosts(in: authority, scope)
+        reportClearText(text, at: node)
         return text
     }
 
     /// Reports interpolations in the host whose values are not restricted.
-    private func reportOpenHosts(in authority: URLAuthority) {
+    private func reportOpenHosts(in authority: URLAuthority, _ scope: Scope) {
         for (index, interpolation) in authority.interpolations.enumerated()
-        where !isLimited(interpolation) {
+        where !isLimited(interpolation, in: scope) {
             if interpolation.type == .int, !authority.isAddress(throughInterpolation: index) {
                 continue
             }
@@ -130,8 +132,8 @@ final class URLReader: SpecReader {
     }
 
     /// Returns whether the spec restricts the values of an interpolation.
-    private func isLimited(_ interpolation: CheckedExpression) -> Bool {
-        interpolation.variable.map { log.limitedSlots.contains($0) } ?? false
+    private func isLimited(_ interpolation: CheckedExpression, in scope: Scope) -> Bool {
+        interpolation.variable.map { scope.limitedSlots.contains($0) } ?? false
     }
 
     /// Returns whether a byte must be percent-encoded in a URL (RFC 3986 §2). Bytes outside ASCII

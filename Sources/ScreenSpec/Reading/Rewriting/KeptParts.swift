@@ -19,7 +19,7 @@ struct KeptParts {
     init?(_ kept: [NodeIndex], dropped: [NodeIndex], _ range: Range<Int>, _ text: TreeText) {
         let keptNodes = Set(kept)
         guard keptNodes.count == kept.count else { return nil }
-        var tokens = dropped.flatMap { Self.tokens($0, keptNodes, text) }
+        var tokens = dropped.flatMap { Self.tokens($0, kept: keptNodes, in: text) }
         tokens.sort { $0.range.lowerBound < $1.range.lowerBound }
         let found = Set(tokens.compactMap { $0.isKept ? $0.node : nil })
         guard found == keptNodes else { return nil }
@@ -28,20 +28,22 @@ struct KeptParts {
         for token in tokens {
             let part = token.range
             guard part.lowerBound >= position, part.upperBound <= range.upperBound,
-                !token.isKept || Self.isMovable(token.node, text)
+                !token.isKept || Self.isMovable(token.node, in: text)
             else { return nil }
             let next = token.isKept ? token.node : nil
             if let next, !waiting.isEmpty {
                 before[next] = waiting
                 waiting = []
             }
-            guard read(position..<part.lowerBound, after: last, before: next, text) else {
+            guard read(position..<part.lowerBound, after: last, before: next, in: text) else {
                 return nil
             }
             position = part.upperBound
             last = next
         }
-        guard read(position..<range.upperBound, after: last, before: nil, text) else { return nil }
+        guard read(position..<range.upperBound, after: last, before: nil, in: text) else {
+            return nil
+        }
         others += waiting
         if let first = kept.first, !others.isEmpty {
             before[first, default: []].insert(contentsOf: others, at: 0)
@@ -53,7 +55,7 @@ struct KeptParts {
 
     /// Returns the kept nodes and the dropped scalars of a subtree.
     private static func tokens(
-        _ node: NodeIndex, _ kept: Set<NodeIndex>, _ text: TreeText
+        _ node: NodeIndex, kept: Set<NodeIndex>, in text: TreeText
     ) -> [Token] {
         let (tree, start) = (text.tree, Int(text.tree[node].range.start))
         let isKept = kept.contains(node)
@@ -61,16 +63,17 @@ struct KeptParts {
             return [(node, start..<max(start, text.end(of: node)), isKept)]
         }
         var tokens: [Token] = []
-        for element in tree.elements(node) { tokens += Self.tokens(element, kept, text) }
+        for element in tree.elements(node) { tokens += Self.tokens(element, kept: kept, in: text) }
         for (key, value) in tree.pairs(node) {
-            tokens += Self.tokens(key, kept, text) + Self.tokens(value, kept, text)
+            tokens +=
+                Self.tokens(key, kept: kept, in: text) + Self.tokens(value, kept: kept, in: text)
         }
         return tokens
     }
 
     /// Returns whether a node can stand elsewhere: an indented collection behind an anchor or tag
     /// has no column.
-    private static func isMovable(_ node: NodeIndex, _ text: TreeText) -> Bool {
+    private static func isMovable(_ node: NodeIndex, in text: TreeText) -> Bool {
         guard text.tree[node].style == .block else { return true }
         let first = text.byte(Int(text.tree[node].range.start))
         return first != UInt8(ascii: "&") && first != UInt8(ascii: "!")
@@ -78,7 +81,7 @@ struct KeptParts {
 
     /// Reads the comments between two parts; returns false if there is more than indicators.
     private mutating func read(
-        _ gap: Range<Int>, after last: NodeIndex?, before next: NodeIndex?, _ text: TreeText
+        _ gap: Range<Int>, after last: NodeIndex?, before next: NodeIndex?, in text: TreeText
     ) -> Bool {
         var position = gap.lowerBound
         var isFirstLine = true

@@ -43,7 +43,7 @@ struct SourceRewriting {
     func replacing(
         entry key: NodeIndex, of owner: NodeIndex, by entries: [NewEntry]
     ) -> FixIt? {
-        guard let value = value(of: key, in: owner), isInside(key, owner), !entries.isEmpty,
+        guard let value = value(of: key, in: owner), isInside(key, in: owner), !entries.isEmpty,
             !followsQuestionMark(key)
         else { return nil }
         let text = TreeText(tree)
@@ -59,9 +59,10 @@ struct SourceRewriting {
             let column = text.column(of: start)
             let block = BlockText(text, kept)
             return fix(
-                range, block.otherComments(column: column) + block.entries(entries, column: column))
+                range,
+                text: block.otherComments(column: column) + block.entries(entries, column: column))
         }
-        return fix(range, FlowStyleText(text, kept).entries(entries, at: start))
+        return fix(range, text: FlowStyleText(text, kept).entries(entries, at: start))
     }
 
     /// Returns the fix that replaces the value `node` of an entry or list by `value`. An indented
@@ -74,16 +75,16 @@ struct SourceRewriting {
         let nodes = value.node.map { [$0] } ?? []
         guard let kept = KeptParts(nodes, dropped: [node], range, text) else { return nil }
         guard tree[node].style == .block else {
-            return fix(range, FlowStyleText(text, kept).value(value, at: start))
+            return fix(range, text: FlowStyleText(text, kept).value(value, at: start))
         }
         let isElement = text.isElementOfBlockList(node)
         let (block, column) = (BlockText(text, kept), text.column(of: start))
         let new = block.standing(value, column: column)
         guard isElement || new.isCollection else { return nil }
-        return fix(range, block.otherComments(column: column) + new.text)
+        return fix(range, text: block.otherComments(column: column) + new.text)
     }
 
-    private func fix(_ range: Range<Int>, _ text: String) -> FixIt {
+    private func fix(_ range: Range<Int>, text: String) -> FixIt {
         let range = ByteRange(range.lowerBound, range.upperBound)
         return FixIt(SourceRange(tree.source, range), verbatim: text)
     }
@@ -93,7 +94,7 @@ struct SourceRewriting {
     }
 
     /// Whether `node` is written in `owner`, and not where an alias of `owner` points to.
-    private func isInside(_ node: NodeIndex, _ owner: NodeIndex) -> Bool {
+    private func isInside(_ node: NodeIndex, in owner: NodeIndex) -> Bool {
         let (inner, outer) = (tree[node].range, tree[owner].range)
         return inner.start >= outer.start && inner.end <= outer.end
     }

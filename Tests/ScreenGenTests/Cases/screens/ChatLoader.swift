@@ -25,6 +25,7 @@ final class ChatListLoader {
     var searchText = ""
 
     private let loads: ScreenLoads
+    private let writes: ScreenWrites
     private let chatsLoad = Load<ChatList.Chat>("chats", .items) {
         $0.keypath = "conversations"
         $0.identity = { String($0.id) }
@@ -38,6 +39,7 @@ final class ChatListLoader {
 
     init(in environment: LoadEnvironment = LoadEnvironment()) {
         loads = ScreenLoads(environment)
+        writes = ScreenWrites(of: loads)
     }
 
     /// Loads what is missing, and what changes of parameters and states affect.
@@ -64,7 +66,7 @@ final class ChatListLoader {
 
     /// What the section `chats` shows.
     var chats: SectionContent<ChatList.Chat> {
-        SectionContent(chatsLoad).changed(by: loads.writes, in: "chats") { item in String(item.id) }
+        SectionContent(chatsLoad).changed(by: writes, in: "chats") { item in String(item.id) }
             .searched(for: searchText) { item, _ in "\(item.name)\(item.message)" }
     }
 
@@ -125,10 +127,10 @@ final class ChatListLoader {
     }
 
     /// Whether a write is in flight.
-    var isSending: Bool { loads.writes.areInFlight }
+    var isSending: Bool { writes.areInFlight }
 
     /// Whether a write of an item is in flight.
-    func isSending(_ place: TapPlace) -> Bool { loads.writes.areInFlight(of: place) }
+    func isSending(_ place: TapPlace) -> Bool { writes.areInFlight(of: place) }
 
     /// Where an item of `chats` stands.
     func chatsPlace(_ item: ChatList.Chat, at index: Int) -> TapPlace {
@@ -157,7 +159,7 @@ final class ChatListLoader {
                 )
             )
         }
-        await loads.send(write) { self.steps() }
+        await writes.send(write) { self.steps() }
     }
 
     /// A tap on “Delete” of `chats`.
@@ -175,7 +177,7 @@ final class ChatListLoader {
                 )
             )
         }
-        let end = await loads.send(write) { self.steps() }
+        let end = await writes.send(write) { self.steps() }
         guard case .failed(let failure) = end else { return }
         _ = await perform(.notice(failure.userMessage))
     }
@@ -195,7 +197,7 @@ final class ChatListLoader {
                 )
             )
         }
-        await loads.send(write) { self.steps() }
+        await writes.send(write) { self.steps() }
     }
 
     /// A tap on “Edit” of the bar.

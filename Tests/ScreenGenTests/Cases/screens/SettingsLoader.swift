@@ -47,6 +47,7 @@ final class SettingsLoader {
     var state = State()
 
     private let loads: ScreenLoads
+    private let writes: ScreenWrites
 
     private let validValue = Evaluated<Bool, Never>()
 
@@ -58,6 +59,7 @@ final class SettingsLoader {
 
     init(in environment: LoadEnvironment = LoadEnvironment()) {
         loads = ScreenLoads(environment)
+        writes = ScreenWrites(of: loads)
     }
 
     /// Loads what is missing, and what changes of parameters and states affect.
@@ -258,10 +260,10 @@ final class SettingsLoader {
     }
 
     /// Whether a write is in flight.
-    var isSending: Bool { loads.writes.areInFlight }
+    var isSending: Bool { writes.areInFlight }
 
     /// Whether a write of an item is in flight.
-    func isSending(_ place: TapPlace) -> Bool { loads.writes.areInFlight(of: place) }
+    func isSending(_ place: TapPlace) -> Bool { writes.areInFlight(of: place) }
 
     /// Where an item of `account` stands.
     func accountPlace(_ item: Int, at index: Int) -> TapPlace {
@@ -353,7 +355,7 @@ final class SettingsLoader {
                     )
                 )
             }
-            let end = await loads.send(write) { self.steps() }
+            let end = await writes.send(write) { self.steps() }
             switch end {
             case .succeeded:
                 _ = await perform(.notice("Saved."))

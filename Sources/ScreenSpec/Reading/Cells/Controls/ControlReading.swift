@@ -3,15 +3,25 @@ import Expressions
 import Screens
 import Values
 
-/// Controls of nodes and of built-in cells.
-extension CellReader {
+/// Reads the controls of nodes and of built-in cells.
+final class ControlReader: SpecReader {
+    private let actions: ActionReader
+    /// The names that problems of controls read: those of the screen; nil in a library.
+    private let problemScope: Scope?
+
+    init(_ actions: ActionReader, problemScope: Scope?) {
+        self.actions = actions
+        self.problemScope = problemScope
+        super.init(beside: actions)
+    }
+
     /// Reads the control of a cell, if it has one; reports keys without their control.
-    func cellControl(_ entries: Entries, _ scope: Scope) -> UnresolvedControl? {
+    func cellControl(_ entries: Entries, in scope: Scope) -> UnresolvedControl? {
         let found = entries.entries.filter { SpecKeys.controlContents.contains($0.key) }
         if found.count > 1 {
             report(
                 .severalControls(
-                    found[1].key.word, found[0].key.word, first: place(found[0].keyNode)),
+                    found[1].key.word, first: found[0].key.word, first: place(found[0].keyNode)),
                 at: place(found[1].keyNode))
         }
         for entry in entries.entries {
@@ -19,22 +29,22 @@ extension CellReader {
             guard !contents.isEmpty, SpecKeys.controlContents.contains(contents[0]),
                 !contents.contains(where: { content in found.contains { $0.key == content } })
             else { continue }
-            report(.keyWithoutControl(entry.key, contents), at: place(entry.keyNode))
+            report(.keyWithoutControl(entry.key, controls: contents), at: place(entry.keyNode))
         }
-        return found.first.flatMap { readControl($0, entries, scope) }
+        return found.first.flatMap { readControl($0, in: entries, scope: scope) }
     }
 
     /// Reads a control; nil, with a report, if it has an error.
     func readControl(
-        _ content: Entries.Entry, _ entries: Entries, _ scope: Scope
+        _ content: Entries.Entry, in entries: Entries, scope: Scope
     ) -> UnresolvedControl? {
-        let enabled = entries[.enabled].map { condition($0, scope, "`enabled`") }
-        guard let found = controlContent(content, entries, scope) else { return nil }
+        let enabled = entries[.enabled].map { condition($0, in: scope, as: "`enabled`") }
+        guard let found = controlContent(content, in: entries, scope: scope) else { return nil }
         if case .some(.none) = enabled { return nil }
         var control = UnresolvedControl(found, place: place(content.keyNode))
         control.enabled = enabled ?? nil
         switch found {
-        case .button: control.menu = buttonMenu(content, entries, scope)
+        case .button: control.menu = buttonMenu(content, in: entries, scope: scope)
         case .progress: break
         case .toggle(let value), .stepper(let value, _), .textField(let value, _),
             .segments(let value, _, _):
@@ -42,7 +52,7 @@ extension CellReader {
             if let node = entries[.onChange] {
                 var scope = scope
                 scope.add(UnresolvedControl.valueName, value.type)
-                control.onChange = actions.readAction(node, scope, "`onChange`")
+                control.onChange = actions.readAction(node, in: scope, as: "`onChange`")
             } else if control.state == nil {
                 return refuse(.controlWithoutState(content.key), at: place(content.value))
             }
@@ -54,7 +64,7 @@ extension CellReader {
             guard let problemScope else {
                 return refuse(.problemInLibrary, at: place(node))
             }
-            control.problem = text(node, .optional, problemScope, "`problem`")
+            control.problem = text(node, use: .optional, in: problemScope, as: "`problem`")
         }
         return control
     }
@@ -62,7 +72,7 @@ extension CellReader {
     /// Reads the menu of a button, which has one or `onTap`. In a row that has both, the menu is that
     /// of a long press.
     private func buttonMenu(
-        _ button: Entries.Entry, _ entries: Entries, _ scope: Scope
+        _ button: Entries.Entry, in entries: Entries, scope: Scope
     ) -> [ActionEntry] {
         let tap = entries.keyNode(.onTap)
         guard let node = entries[.menu], let key = entries.keyNode(.menu) else {
@@ -77,7 +87,7 @@ extension CellReader {
             }
             return []
         }
-        return actions.readEntries(node, .menu, scope)
+        return actions.readEntries(node, list: .menu, in: scope)
     }
 
     /// Returns the state that a control sets: its value is exactly `state.NAME`.
@@ -88,26 +98,33 @@ extension CellReader {
     }
 
     private func controlContent(
-        _ content: Entries.Entry, _ entries: Entries, _ scope: Scope
+        _ content: Entries.Entry, in entries: Entries, scope: Scope
     ) -> UnresolvedControlContent? {
         let node = content.value
         switch content.key {
         case .toggle:
-            return controlValue(content, scope, "a `bool`") { $0 == .bool }.map { .toggle($0) }
+            return controlValue(content, in: scope, expected: "a `bool`") { $0 == .bool }.map {
+                .toggle($0)
+            }
         case .stepper:
-            let value = controlValue(content, scope, "an `int` or a `double`", accepts: \.isNumber)
-            return stepper(value, entries)
+            let value = controlValue(
+                content, in: scope, expected: "an `int` or a `double`", accepts: \.isNumber)
+            return stepper(value, in: entries)
         case .textField:
-            let value = controlValue(content, scope, "a `string`, an `int` or a `double`") {
+            let value = controlValue(
+                content, in: scope, expected: "a `string`, an `int` or a `double`"
+            ) {
                 $0 == .string || $0.isNumber
             }
             var traits = TextFieldTraits()
-            traits.prompt = entries[.prompt].flatMap { text($0, .optional, scope, "`prompt`") }
-            traits.keyboard = word(SpecKeys.keyboard, entries)
-            traits.isSecure = entries[.secure].flatMap { bool($0, "`secure`") } ?? false
+            traits.prompt = entries[.prompt].flatMap {
+                text($0, use: .optional, in: scope, as: "`prompt`")
+            }
+            traits.keyboard = word(SpecKeys.keyboard, in: entries)
+            traits.isSecure = entries[.secure].flatMap { bool($0, as: "`secure`") } ?? false
             return value.map { .textField($0, traits) }
         case .segments:
-            let value = controlValue(content, scope, "an enum or a `bool`") {
+            let value = controlValue(content, in: scope, expected: "an enum or a `bool`") {
                 $0 == .bool || $0.enumeration != nil
             }
             return value.map { value in
@@ -117,24 +134,26 @@ extension CellReader {
                 return .segments(value, enumeration.cases, scope.titles[enumeration])
             }
         case .progress:
-            return controlValue(content, scope, "an `int` or a `double`, which may be absent") {
+            return controlValue(
+                content, in: scope, expected: "an `int` or a `double`, which may be absent"
+            ) {
                 ($0.wrapped ?? $0).isNumber
             }.map { .progress($0) }
         default:
             var traits = ButtonTraits()
-            traits.role = word(SpecKeys.role, entries)
-            traits.style = word(SpecKeys.buttonStyle, entries)
-            return text(node, .required, scope, "`button`").map { .button($0, traits) }
+            traits.role = word(SpecKeys.role, in: entries)
+            traits.style = word(SpecKeys.buttonStyle, in: entries)
+            return text(node, use: .required, in: scope, as: "`button`").map { .button($0, traits) }
         }
     }
 
     private func stepper(
-        _ value: CheckedExpression?, _ entries: Entries
+        _ value: CheckedExpression?, in entries: Entries
     ) -> UnresolvedControlContent? {
         var bounds = StepperBounds()
-        bounds.min = bound(.min, entries) ?? bounds.min
-        bounds.max = bound(.max, entries) ?? bounds.max
-        bounds.step = bound(.step, entries) ?? bounds.step
+        bounds.min = bound(.min, in: entries) ?? bounds.min
+        bounds.max = bound(.max, in: entries) ?? bounds.max
+        bounds.step = bound(.step, in: entries) ?? bounds.step
         if bounds.min > bounds.max, let node = entries[.min] ?? entries[.max] {
             return refuse(
                 .stepperBounds(bounds, other: entries[.max].map { place($0) }), at: place(node))
@@ -144,35 +163,36 @@ extension CellReader {
         }
         return value.map { value in
             for key in [Key.min, .max, .step] where value.type != .double {
-                if let node = entries[key], let number = bound(key, entries),
+                if let node = entries[key], let number = bound(key, in: entries),
                     number != number.rounded()
                 {
-                    report(.wholeBound(key, text(node)), at: place(node))
+                    report(.wholeBound(key, found: text(node)), at: place(node))
                 }
             }
             return .stepper(value, bounds)
         }
     }
 
-    private func bound(_ key: Key, _ entries: Entries) -> Double? {
+    private func bound(_ key: Key, in entries: Entries) -> Double? {
         guard case .number(let range, _)? = SpecKeys.control[key]?.kind else { return nil }
-        return entries[key].flatMap { number($0, range, "`\(key.word)`") }
+        return entries[key].flatMap { number($0, within: range, as: "`\(key.word)`") }
     }
 
-    private func word<Word>(_ key: WordKey<Word>, _ entries: Entries) -> Word {
+    private func word<Word>(_ key: WordKey<Word>, in entries: Entries) -> Word {
         let name = key.key.key
-        return entries[name].flatMap { oneOf(key.words, $0, "`\(name.word)`") } ?? key.defaultValue
+        return entries[name].flatMap { oneOf(key.words, at: $0, as: "`\(name.word)`") }
+            ?? key.defaultValue
     }
 
     /// Reads the value of a control.
     private func controlValue(
-        _ content: Entries.Entry, _ scope: Scope, _ expected: String,
+        _ content: Entries.Entry, in scope: Scope, expected: String,
         accepts: (CELType) -> Bool
     ) -> CheckedExpression? {
         let what = "`\(content.key.word)`"
         guard
             let found = expression(
-                content.value, scope, what, like: "state.\(content.key.example)",
+                content.value, in: scope, as: what, like: "state.\(content.key.example)",
                 literals: content.key == .progress ? [.int, .float] : [])
         else { return nil }
         // An expression may be `dyn` because it reads a name with an error.
@@ -180,26 +200,8 @@ extension CellReader {
             return found
         }
         return refuse(
-            .controlType(content.key, expected, found.type.text(in: scope.models)), at: found.place)
-    }
-}
-
-extension CellReader {
-    /// Warns of controls that have no name for assistive technology: none of their own, and no text
-    /// in the template.
-    func reportNamelessControls(in view: UnresolvedView) {
-        var (nameless, hasText): ([UnresolvedControl], Bool) = ([], false)
-        view.forEachNode { node in
-            switch node.content {
-            case .control(let control) where control.needsName && node.box.accessibility == nil:
-                nameless.append(control)
-            case .text, .cell: hasText = true
-            default: break
-            }
-        }
-        for control in nameless where !hasText {
-            report(.namelessControl(inTemplate: true), at: control.place)
-        }
+            .controlType(content.key, expected: expected, found: found.type.text(in: scope.models)),
+            at: found.place)
     }
 }
 

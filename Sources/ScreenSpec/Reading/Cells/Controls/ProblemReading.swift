@@ -30,7 +30,7 @@ extension SpecReader {
                 conditions.append(condition.value)
             }
         }
-        let found = check(conditions, scope, at: place(first))
+        let found = check(conditions, in: scope, at: place(first))
         let slot = scope.count
         scope.add(name, found == nil ? .error : .bool)
         return found.map {
@@ -52,7 +52,7 @@ extension SpecReader {
     /// Checks the conditions together; their faults are those of each, which are reported where they
     /// stand.
     private func check(
-        _ conditions: [NodeIndex], _ scope: Scope, at place: SourceRange
+        _ conditions: [NodeIndex], in scope: Scope, at place: SourceRange
     ) -> CheckedExpression? {
         var (text, parts) = ("", [CheckedExpression.Part]())
         for condition in conditions {

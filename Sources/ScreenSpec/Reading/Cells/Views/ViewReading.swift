@@ -3,11 +3,26 @@ import Expressions
 import Layout
 import Screens
 
-/// Nodes of a template's view.
-extension CellReader {
+/// Reads the nodes of a template's view.
+final class ViewReader: SpecReader {
+    let actions: ActionReader
+    private let cells: CellReader
+    private let texts: TextViewReader
+    private let boxes: BoxReader
+    /// The nodes with an `id`, of the template that is read.
+    var nodeIDs: [String: SourceRange] = [:]
+
+    init(_ cells: CellReader) {
+        self.cells = cells
+        actions = cells.actions
+        texts = TextViewReader(cells.colors)
+        boxes = BoxReader(cells.colors)
+        super.init(beside: cells)
+    }
+
     /// Reads a node; nil, with a report, if it has an error. The nesting depth is bounded by that
     /// of the syntax tree.
-    func readView(_ node: NodeIndex, _ outer: Scope) -> UnresolvedView? {
+    func readView(_ node: NodeIndex, in outer: Scope) -> UnresolvedView? {
         guard !isFaulty(node) else { return nil }
         if tree[node].kind == .string { return view(named: node) }
         guard tree[node].kind == .mapping else {
@@ -15,25 +30,25 @@ extension CellReader {
                 node, expected: "a node must be a mapping such as `{text: Hello}`",
                 help: tree[node].kind == .sequence ? "put several into a `vstack`" : nil)
         }
-        guard let entries = entries(node, SpecKeys.node) else { return nil }
+        guard let entries = entries(node, by: SpecKeys.node) else { return nil }
         var scope = outer
         var loop: ViewLoop?
         var isValid = true
         if let node = entries[.for] {
-            let (found, inner) = readLoop(node, outer)
+            let (found, inner) = readLoop(node, in: outer)
             loop = found.map { ViewLoop(name: $0.name, list: $0.list) }
             scope = inner
             isValid = found != nil
             // The name of the element is unknown, so its uses cannot be checked.
             if tree[node].kind != .mapping { return nil }
         }
-        let when = entries[.when].map { condition($0, scope, "`when`") }
+        let when = entries[.when].map { condition($0, in: scope, as: "`when`") }
         scope = scope.assuming(when ?? nil)
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
-        var box = box(values)
-        let target = readTarget(entries, scope)
-        guard let content = content(entries, &box, scope), isValid else { return nil }
-        reportShadowOfNothing(entries, content)
+        var box = boxes.box(values)
+        let target = readTarget(entries, in: scope)
+        guard let content = content(entries, box: &box, in: scope), isValid else { return nil }
+        boxes.reportShadowOfNothing(entries, content: content)
         if case .some(.none) = when { return nil }
         var view = UnresolvedView(loop: loop, when: when ?? nil, content: content, box: box)
         view.target = target
@@ -53,7 +68,7 @@ extension CellReader {
 
     /// Reads the content of a node, which has exactly one content key.
     private func content(
-        _ entries: Entries, _ box: inout UnresolvedBox, _ scope: Scope
+        _ entries: Entries, box: inout UnresolvedBox, in scope: Scope
     ) -> UnresolvedViewContent? {
         let found = entries.entries.filter { SpecKeys.contentKeys.contains($0.key) }
         guard let first = found.first else {
@@ -64,20 +79,22 @@ extension CellReader {
         }
         if found.count > 1 {
             return refuse(
-                .severalContents(found[1].key.word, first.key.word, first: place(first.keyNode)),
+                .severalContents(
+                    found[1].key.word, first: first.key.word, first: place(first.keyNode)),
                 at: place(found[1].keyNode))
         }
         reportMisplaced(entries, beside: first)
         if isWrapped(first) { return nil }
         let values = LayoutValues(reader: self, entries: entries, scope: scope)
         switch first.key {
-        case .vstack: return stack(first, .vertical, values)
-        case .hstack: return stack(first, .horizontal, values)
-        case .zstack: return layers(first, values)
-        case .text, .spans, .markdown, .html: return textView(first, values).map { .text($0) }
-        case .image: return imageView(first.value, values, &box).map { .image($0) }
-        case .symbol: return symbolView(first.value, values).map { .symbol($0) }
-        case .spacer: return .spacer(spacer(first.value, scope))
+        case .vstack: return stack(first, along: .vertical, from: values)
+        case .hstack: return stack(first, along: .horizontal, from: values)
+        case .zstack: return layers(first, from: values)
+        case .text, .spans, .markdown, .html:
+            return texts.textView(first, from: values).map { .text($0) }
+        case .image: return imageView(first.value, from: values, box: &box).map { .image($0) }
+        case .symbol: return texts.symbolView(first.value, from: values).map { .symbol($0) }
+        case .spacer: return .spacer(spacer(first.value, in: scope))
         case .divider:
             if isEmpty(first.value) { return .divider(.separator) }
             if tree[first.value].kind == .mapping, let (_, color) = pair("color", of: first.value) {
@@ -85,11 +102,13 @@ extension CellReader {
                     first.value, expected: "`divider` must be a colour",
                     fix: flowText(color).map { .write($0) })
             }
-            return colors.color(first.value, "`divider`", default: "separator", scope).map {
-                .divider($0)
-            }
-        case .cell: return innerCell(first.value, scope).map { .cell($0) }
-        default: return readControl(first, entries, scope).map { .control($0) }
+            return cells.colors.color(first.value, as: "`divider`", default: "separator", in: scope)
+                .map {
+                    .divider($0)
+                }
+        case .cell: return cells.innerCell(first.value, in: scope).map { .cell($0) }
+        default:
+            return cells.controls.readControl(first, in: entries, scope: scope).map { .control($0) }
         }
     }
 
@@ -123,14 +142,16 @@ extension CellReader {
         }
     }
 
-    private func spacer(_ node: NodeIndex, _ scope: Scope) -> UnresolvedNumber {
-        isEmpty(node) ? .zero : unresolvedNumber(node, SpecKeys.gap, "`spacer`", default: 0, scope)
+    private func spacer(_ node: NodeIndex, in scope: Scope) -> UnresolvedNumber {
+        isEmpty(node)
+            ? .zero
+            : unresolvedNumber(node, within: SpecKeys.gap, as: "`spacer`", default: 0, in: scope)
     }
 
     private func stack(
-        _ entry: Entries.Entry, _ axis: LayoutAxis, _ values: LayoutValues
+        _ entry: Entries.Entry, along axis: LayoutAxis, from values: LayoutValues
     ) -> UnresolvedViewContent? {
-        let alignment = alignment(entry, values)
+        let alignment = alignment(entry, from: values)
         let wraps = values.flag(.wrap)
         let spacing = values.number(.spacing)
         let distribution = values.plain(SpecKeys.distribution)
@@ -139,7 +160,7 @@ extension CellReader {
         {
             report(.equalAndWrap(wrap: place(wrap)), at: place(key))
         }
-        return children(entry, values.scope).map {
+        return children(entry, in: values.scope).map {
             .stack(
                 UnresolvedStack(
                     axis: axis, spacing: spacing, alignment: alignment, wraps: wraps,
@@ -147,25 +168,56 @@ extension CellReader {
         }
     }
 
-    private func layers(_ entry: Entries.Entry, _ values: LayoutValues) -> UnresolvedViewContent? {
-        let alignment = alignment(entry, values)
-        return children(entry, values.scope).map { .layers($0, alignment: alignment) }
+    private func layers(_ entry: Entries.Entry, from values: LayoutValues) -> UnresolvedViewContent?
+    {
+        let alignment = alignment(entry, from: values)
+        return children(entry, in: values.scope).map { .layers($0, alignment: alignment) }
     }
 
     /// Reads `alignment` of a stack.
-    private func alignment(_ stack: Entries.Entry, _ values: LayoutValues)
+    private func alignment(_ stack: Entries.Entry, from values: LayoutValues)
         -> ValueOrExpression<ViewAlignment>
     {
         guard let key = SpecKeys.stackAlignments[stack.key] else { return .literal(.leading) }
         return values.plain(key)
     }
 
-    private func children(_ stack: Entries.Entry, _ scope: Scope) -> [UnresolvedView]? {
+    private func children(_ stack: Entries.Entry, in scope: Scope) -> [UnresolvedView]? {
         let expected = "`\(stack.key.word)` must be a list of nodes"
-        let children = elements(stack.value, expected, orElse: .emptyStack(stack.key))?.map {
-            readView($0, scope)
-        }
+        let children = elements(stack.value, expected: expected, orElse: .emptyStack(stack.key))?
+            .map {
+                readView($0, in: scope)
+            }
         return children?.contains { $0 == nil } == true ? nil : children?.compactMap(\.self)
+    }
+}
+
+/// Pictures.
+extension ViewReader {
+    /// Reads a picture; its accessibility label in `box` becomes its alternative text.
+    private func imageView(
+        _ node: NodeIndex, from values: LayoutValues, box: inout UnresolvedBox
+    ) -> UnresolvedImage? {
+        let url = pictureAddress(node, in: values.scope)
+        let mode = values.plain(SpecKeys.contentMode)
+        let alternativeText = box.accessibility.map { TextSource.text($0) }
+        box.accessibility = nil
+        let placeholder = standIn(.placeholder, from: values)
+        let fallback = standIn(.fallback, from: values)
+        return url.map {
+            UnresolvedImage(
+                url: .text($0), mode: mode, alternativeText: alternativeText,
+                placeholder: placeholder, fallback: fallback)
+        }
+    }
+
+    /// Reads the node that stands in the frame of a missing picture.
+    private func standIn(_ key: Key, from values: LayoutValues) -> UnresolvedView? {
+        guard let node = values[key], let view = readView(node, in: values.scope) else {
+            return nil
+        }
+        if view.loop != nil { report(.loopAsStandIn(key), at: head(node)) }
+        return view
     }
 }
 
