@@ -147,8 +147,11 @@ extension StringProtocol {
     fileprivate var withoutPublic: String {
         let indentation = prefix { $0 == " " }
         let rest = dropFirst(indentation.count)
+        // `open` may also be the name of a variable: `open += more`.
         for level in ["public ", "open "] where rest.hasPrefix(level) {
-            return String(indentation) + String(rest.dropFirst(level.count))
+            let declaration = rest.dropFirst(level.count)
+            guard declaration.first?.isLetter == true else { continue }
+            return String(indentation) + String(declaration)
         }
         return String(self)
     }
