@@ -189,12 +189,12 @@ nonisolated extension LoadingRules {
 
         /// Has entries of `data` loaded, and those that they need.
         public mutating func request(data indices: [Int]) {
-            var open = indices
-            while let index = open.popLast() {
+            var wanted = indices
+            while let index = wanted.popLast() {
                 guard data.indices.contains(index), !data[index].isRequested else { continue }
                 data[index].isRequested = true
                 add(.load(.data(index)), at: Place(index), needs: data[index].needs)
-                open += data[index].needs
+                wanted += data[index].needs
             }
         }
 
