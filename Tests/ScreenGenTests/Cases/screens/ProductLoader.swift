@@ -114,7 +114,7 @@ final class ProductLoader {
 
     private func steps() -> [LoadStep] {
         [
-            .data(productData, source: productDataSource),
+            .data(productData, isRead: true, source: productDataSource),
             .section("images", reads: [productData]),
             .section("product", reads: [productData]),
             .section("vendor", reads: [productData]),
