@@ -40,9 +40,5 @@ public final class Evaluated<Value, Failure: Error> {
 
 extension AnyLoad {
     /// Changes with what the load shows.
-    public var revision: Int {
-        // The version is set after what it tells, which is observed.
-        _ = status
-        return version
-    }
+    public var revision: Int { version }
 }

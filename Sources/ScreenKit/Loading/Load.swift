@@ -48,8 +48,9 @@ public class AnyLoad {
     /// The polling interval.
     let every: Duration?
     var progress = LoadProgress.notRequested
-    /// Changes with what the load shows.
-    @ObservationIgnored fileprivate(set) var version = 0
+    /// Changes with what the load shows. It is observed, because a status may be equal with other
+    /// items.
+    fileprivate(set) var version = 0
     /// The number of answers and failures.
     @ObservationIgnored fileprivate(set) var endCount = 0
     /// Whether the last load had an answer that tells all items anew.
