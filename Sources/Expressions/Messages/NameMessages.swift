@@ -17,7 +17,8 @@ extension ExpressionFault {
         if isInTemplate, root == "item" {
             return ExpressionFault(
                 .unknownName, "the template has no `item`", at: range,
-                help: "a template gets its item as a slot: `slots: {item: Row}`")
+                help:
+                    "a template gets its item as a slot: add `item` with its model to `slots`")
         }
         if isInLibrary, ["params", "state", "data"].contains(root) {
             return ExpressionFault(
