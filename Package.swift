@@ -91,7 +91,9 @@ var targets: [Target] = [
     // Layouts and frames as JSON.
     libraryTarget("LayoutDocuments", ["JSONData", "Layout"]),
     // The screen: sections, requests, layouts, cells, devices, and the names of its expressions.
-    libraryTarget("Screens", ["Diagnostics", "JSONData", "Values", "Expressions", "Layout"]),
+    libraryTarget(
+        "Screens",
+        ["Diagnostics", "JSONData", "Values", "Expressions", "Layout", "LoadingCore"]),
     // The compiler front end: syntax tree, key table, reading into a `Screen`, checks of the whole
     // screen, libraries.
     libraryTarget(
@@ -102,7 +104,10 @@ var targets: [Target] = [
         ]),
     // The plan, lowering, printing a plan as text, JSON or Mermaid, and the snapshot.
     libraryTarget(
-        "LoaderPlan", ["Diagnostics", "JSONData", "Screens", "Values", "Expressions", "Layout"]),
+        "LoaderPlan",
+        [
+            "Diagnostics", "JSONData", "LoadingCore", "Screens", "Values", "Expressions", "Layout",
+        ]),
     // The rules that the interpreter and apps have in common, written once: rounds, retries, polls,
     // pages, origins, next URLs, `Link` headers, dates of HTTP, `Retry-After`, URL references, query
     // parameters and forms, searches, ordinals.
@@ -146,7 +151,7 @@ var targets: [Target] = [
         "ScreenGen",
         [
             "CScreenKitSources", "Diagnostics", "Expressions", "JSONData", "Layout", "LoaderPlan",
-            "ModelGen", "Screens", "Values",
+            "LoadingCore", "ModelGen", "Screens", "Values",
         ]),
     // The library that generated Swift calls, for apps: Foundation alone.
     libraryTarget("ScreenKit", ["LoadingCore"]),

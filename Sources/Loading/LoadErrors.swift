@@ -2,6 +2,7 @@ import Diagnostics
 import Expressions
 import JSONData
 import LoaderPlan
+import LoadingCore
 import Screens
 import Values
 
@@ -209,7 +210,9 @@ extension String {
             : "\(count) responses were null and are not items"
     }
 
-    static func repeatedItems(_ count: Int, kept rule: DedupeRule = .first) -> String {
+    static func repeatedItems(
+        _ count: Int, kept rule: LoadingRules.PageRules.DedupeRule = .first
+    ) -> String {
         let which = rule == .last ? "a later item" : "an earlier item"
         return count == 1
             ? "1 item is not shown because \(which) has its identity"

@@ -194,7 +194,7 @@ extension ScreenLoad {
     /// Returns the result to show after a round: the new one, or that of before.
     ///
     /// - Parameter isOutdated: whether the result may be older than what a write has changed.
-    func finalResult(
+    mutating func finalResult(
         of job: Job, _ result: LoadResult, isOutdated: Bool
     ) -> LoadResult {
         guard let previous = state(of: job).previous else { return result }

@@ -27,8 +27,12 @@ extension ScreenLoad {
         let asked = writes.endCount
         let isRequested = load(of: job) != nil
         if isRequested { _ = receive(job, result, askedAt: asked) }
-        let final = finalResult(
-            of: job, result, isOutdated: isRequested && writes.isOutdated(askedAt: asked))
+        // What is computed follows its data: items of before would not fit those of now.
+        let final =
+            isRequested || round == .polling
+            ? finalResult(
+                of: job, result, isOutdated: isRequested && writes.isOutdated(askedAt: asked))
+            : result
         set(job, final)
         if case .data(let index) = job { setValue(ofData: index) }
         machine.end(job, final.roundEnd(hasFailed: result.failure != nil))

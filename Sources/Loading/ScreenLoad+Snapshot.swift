@@ -74,14 +74,18 @@ extension ScreenLoad {
         return counts
     }
 
-    /// Returns the entries of `data` whose next page the end of a section asks for. The list of an
-    /// `each` grows behind the section of its last element.
+    /// Returns the entries of `data` whose next page the end of a section asks for, beside that of its
+    /// own request. The list of an `each` grows at the end of the last section of its elements, once
+    /// that section has all of its own pages.
     func pagedData(of section: SectionPlan, _ progress: SectionProgress) -> [Int] {
-        var paged: [Int] = []
-        if case .derived(_, let needs) = section.items { paged = needs }
-        guard let each = section.each else { return paged }
-        let others = paged.filter { !each.needs.contains($0) }
-        return progress.isOfLastElement ? others + each.needs : others
+        var read: [Int] = []
+        if case .derived(_, let needs) = section.items { read = needs }
+        guard let each = section.each else { return read }
+        let own = read.filter { !each.needs.contains($0) }
+        let hasOwnPages =
+            progress.load.result?.continuation != nil
+            || own.contains { data[$0].result?.continuation != nil }
+        return progress.endsList && !hasOwnPages ? each.needs : own
     }
 
     /// Returns the refresh failures of the items and of data that the section's texts read.

@@ -18,6 +18,7 @@ extension ScreenLoad {
             case .resolve(let section):
                 let isPresent = holds(sectionPlans[section].spec.when, section)
                 machine.resolve(section: section, isPresent: isPresent)
+                if !isPresent { passOnEnd(of: section) }
             case .decide(let section, let job): decide(section, after: job)
             case .fail(let job, let entry): end(job, LoadResult(failed: failure(ofData: entry)))
             case .start(let job):
@@ -25,6 +26,7 @@ extension ScreenLoad {
             }
             if evaluationDeadline.hasPassed { timeOut() }
         }
+        computeUnstarted()
         return started
     }
 

@@ -42,8 +42,8 @@ package struct ScreenLoad: Sendable {
     var groups: [SectionGroup]
     /// The kind of the current or last round.
     var round = LoadRound.changes
-    /// The state of polling between rounds.
-    var polling = PollState()
+    /// What is asked for between rounds.
+    var polling: Polling
     /// The writes of actions that have begun.
     var writes = Writes()
     /// The number of requests of each load.
@@ -100,8 +100,8 @@ package struct ScreenLoad: Sendable {
         var load = LoadState()
         /// The values of the names of `each`.
         var element: [Value] = []
-        /// Whether the section is that of the last element of its `each`.
-        var isOfLastElement = false
+        /// Whether the list of its `each` grows at its end: it is the last section that is shown.
+        var endsList = false
         /// Whether sections for elements stand in its place.
         var isReplaced = false
     }
@@ -136,6 +136,7 @@ package struct ScreenLoad: Sendable {
         sections = Array(repeating: SectionProgress(), count: plan.sections.count)
         groups = SectionGroup.groups(of: plan.sections)
         machine = LoadingRules.RoundMachine(data: plan.data.map(\.load.needs), concurrency: 1)
+        polling = Polling(concurrency: min(plan.screen.load.concurrency, environment.concurrency))
     }
 
     /// Waits for background work after the screen is shown.

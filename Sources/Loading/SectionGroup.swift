@@ -34,6 +34,9 @@ struct SectionGroup: Sendable {
         return groups
     }
 
+    /// The sections of the shown elements, in order.
+    var shownSections: [Int] { shown.flatMap { Array($0..<$0 + templates.count) } }
+
     /// The maximum number of elements.
     var maxElements: Int { max(1, SectionEach.maxSections / templates.count) }
 }
@@ -53,7 +56,7 @@ extension ScreenLoad {
         var next = 0
         for group in groups {
             order += Array(next..<group.templates.upperBound)
-            for first in group.shown { order += Array(first..<first + group.templates.count) }
+            order += group.shownSections
             next = group.templates.upperBound
         }
         return order + Array(next..<plan.sections.count)
@@ -87,13 +90,27 @@ extension ScreenLoad {
             groups[group].shown.append(first)
             for index in first..<first + templates.count {
                 sections[index].element = element.values
-                sections[index].isOfLastElement =
+                sections[index].endsList =
                     position == elements.count - 1 && index == first + templates.count - 1
                 addSection(
                     index,
                     at: LoadingRules.RoundMachine.Place(
                         templates.lowerBound, element: position, offset: index - first))
             }
+        }
+    }
+
+    /// Has the section before a hidden one ask for the next elements, which the hidden one would have
+    /// done: it is the last one that is shown.
+    mutating func passOnEnd(of section: Int) {
+        guard sections[section].endsList else { return }
+        for group in groups {
+            let shown = group.shownSections
+            guard let position = shown.firstIndex(of: section) else { continue }
+            let last = shown[..<position].last { isPresent($0) != false }
+            sections[section].endsList = false
+            if let last { sections[last].endsList = true }
+            return
         }
     }
 

@@ -15,8 +15,8 @@ extension SectionSnapshot {
 }
 
 extension ScreenPlaceholder {
-    /// The placeholder that replaces all sections: if there are none, or if the spec has a
-    /// placeholder for the state that all of them share.
+    /// The placeholder that replaces all sections: if there are none, if the spec has a placeholder
+    /// for the state that all of them share, or if one message stands for the failures of all.
     init?(_ snapshot: Snapshot, _ plan: Plan, _ activation: inout Activation) {
         let (placeholders, errors) = (plan.screen.placeholders, plan.screen.api.errors)
         guard let first = snapshot.sections.first else {
@@ -28,14 +28,10 @@ extension ScreenPlaceholder {
         let isUniform = snapshot.sections.allSatisfy {
             $0.items.isEmpty && $0.state.isSameKind(as: first.state)
         }
-        if snapshot.allHaveSameFailure, placeholders.failure == nil {
-            self.init(state: SceneState(first.state), placeholder: ScenePlaceholder())
-            return
-        }
-        guard isUniform,
-            let placeholder = placeholders.placeholder(for: first.state, errors, &activation)
-        else { return nil }
-        self.init(state: SceneState(first.state), placeholder: placeholder)
+        let given =
+            isUniform ? placeholders.placeholder(for: first.state, errors, &activation) : nil
+        guard given != nil || snapshot.hasOneFailure else { return nil }
+        self.init(state: SceneState(first.state), placeholder: given ?? ScenePlaceholder())
     }
 }
 
@@ -52,12 +48,6 @@ extension SectionState {
 }
 
 extension Snapshot {
-    /// Whether all sections show the default message of one failure.
-    fileprivate var allHaveSameFailure: Bool {
-        sections.count > 1 && repeatedFailures.count == sections.count - 1
-            && sections[0].showsDefaultFailure
-    }
-
     /// Sections whose default failure message repeats that of an earlier section; the message is
     /// shown once.
     var repeatedFailures: [Int] {
@@ -67,12 +57,6 @@ extension Snapshot {
             else { return false }
             return !causes.insert(failure.cause).inserted
         }
-    }
-}
-
-extension SectionSnapshot {
-    fileprivate var showsDefaultFailure: Bool {
-        state.failure != nil && items.isEmpty && plan.spec.placeholders.failure == nil
     }
 }
 

@@ -26,6 +26,7 @@ extension ScreenSession {
     package mutating func begin(
         _ request: PendingRequest, replaces: Bool = false
     ) async throws(ScreenFailure) -> WriteStart? {
+        forgetChangedStates()
         guard let start = screen.begin(request, replaces: replaces) else { return nil }
         if let undo = start.undo {
             waiting = WaitingWrite(
@@ -43,6 +44,7 @@ extension ScreenSession {
     package mutating func end(
         _ write: BegunWrite, _ result: SendResult
     ) async throws(ScreenFailure) -> [BegunWrite] {
+        forgetChangedStates()
         let next = screen.end(write, result)
         try await restore(next)
         try await reloadOutdated()
@@ -74,6 +76,7 @@ extension ScreenSession {
     package mutating func undo() async throws(ScreenFailure) -> PendingRequest? {
         guard let waiting else { return nil }
         self.waiting = nil
+        forgetChangedStates()
         try await restore(screen.undo(waiting.id))
         return waiting.request
     }
@@ -108,6 +111,15 @@ extension ScreenSession {
             if let previous = value(of: state.name) { screen.keep(previous, before: write) }
         }
         try await change(states)
+        for state in states {
+            if let value = value(of: state.name) { screen.keep(value, givenBy: write) }
+        }
+    }
+
+    /// A state that a person has set to another value is not taken back.
+    private mutating func forgetChangedStates() {
+        let current = self
+        screen.forgetChangedStates { current.value(of: $0) }
     }
 
     private mutating func restore(_ next: NextWrites) async throws(ScreenFailure) {

@@ -86,7 +86,6 @@ package struct ScreenSession {
 
     /// Sets states and what is typed, and loads what depends on them.
     package mutating func set(_ values: [NamedConstant]) async throws(ScreenFailure) {
-        for value in values { screen.forget(state: value.name) }
         try await change(values)
     }
 

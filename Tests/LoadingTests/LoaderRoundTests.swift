@@ -253,7 +253,7 @@ final class ScriptedServer: HTTPTransport, Sendable {
 
 extension HTTPRequest {
     /// The path with its query.
-    fileprivate var path: String {
+    var path: String {
         "/" + url.split(separator: "/", maxSplits: 2).dropFirst(2).joined()
     }
 }

@@ -3,20 +3,8 @@ import ScreenKit
 import TestSupport
 import Testing
 
-/// The ordinals of apps: the samples and rows are those of the interpreter's tests.
+/// The ordinals of apps: the rows are those of the interpreter's tests. The core's have all locales.
 @Suite struct OrdinalTests {
-    @Test func `ordinals of all locales are those of ICU`() throws {
-        let samples = try OrdinalSamples()
-        // The separators of the samples are those of English, so only numbers without are compared.
-        let short = samples.numbers.indices.filter { samples.numbers[$0].magnitude < 1_000 }
-        var context = ExpressionContext()
-        for (tag, texts) in samples.locales {
-            context.locale = Locale(identifier: "\(tag)-u-nu-latn")
-            let found = short.map { context.ordinal(samples.numbers[$0]) }
-            #expect(found == short.map { texts[$0] }, "\(tag)")
-        }
-    }
-
     @Test(arguments: OrdinalRow.all)
     func `separators are those of the locale`(_ row: OrdinalRow) {
         #expect(ordinal(row.number, in: row.tag) == row.text)

@@ -7,12 +7,12 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The requests that an app sends, and those that it refuses as a run does.
+/// The requests that an app sends, and those that it refuses as a run does: `LinkTests`,
+/// `NextURLTests`, `OriginTests` and `RequestFieldTests` have the rules.
 @MainActor @Suite(.watchdog) struct RequestRuleTests {
     @Test(arguments: [
         ("<?page=2>; rel='next', <v>; rel='last'", "https://api.example.com/a/list?page=2"),
-        ("<c d>; rel='next'", "https://api.example.com/a/c%20d"),
-        ("<u?a=1,2;b>; rel=prev", nil), ("", nil),
+        ("", nil),
     ])
     func `the page that a Link header names is requested`(_ link: String, _ next: String?) async {
         let server = LinkServer(link)
@@ -22,10 +22,7 @@ import Testing
         #expect(load.failure == nil)
     }
 
-    @Test(arguments: [
-        "<c\u{1}d>; rel=next", "<https://b.example/x>; rel=next",
-        "<https://api.example.com@b.example/>; rel=next", "<http://api.example.com/a>; rel=next",
-    ])
+    @Test(arguments: ["<c\u{1}d>; rel=next", "<https://b.example/x>; rel=next"])
     func `a next URL that leads elsewhere is refused`(_ link: String) async {
         let server = LinkServer(link)
         let load = await pages(of: server)
@@ -49,11 +46,7 @@ import Testing
         #expect(next?.allHTTPHeaderFields?.keys.sorted() == sent)
     }
 
-    @Test(arguments: [
-        "https://me@api.example.com/", "https://a%62/", "https://bücher.example/",
-        "https://api.example.com:0/", "ftp://api.example.com/", "https://api.example.com/a b",
-        "https://\(host: "")/",
-    ])
+    @Test(arguments: ["https://api.example.com/a b", "https://\(host: "")/"])
     func `a URL that a run refuses is not requested`(_ url: String) async {
         let server = LinkServer("")
         let load = await pages(of: server) { () throws(LoadFailure) in try LoadRequest(url) }
@@ -61,10 +54,9 @@ import Testing
         #expect(await server.requests.isEmpty)
     }
 
-    @Test(arguments: [("A", "x\r\nB: y"), ("A", "\u{1b}"), ("A B", "x"), ("Content-Length", "1")])
-    func `a header that a run refuses is not sent`(_ name: String, _ value: String) {
+    @Test func `a header that a run refuses is not sent`() {
         #expect(throws: LoadFailure.self) {
-            try LoadRequest("https://api.example.com/", headers: [(name, value)])
+            try LoadRequest("https://api.example.com/", headers: [("A", "x\r\nB: y")])
         }
     }
 
@@ -76,7 +68,7 @@ import Testing
         }
     ) async -> Load<Item> {
         let load = Load<Item>("list", .list) {
-            $0.paging.policy = .nextURL(.link)
+            $0.paging.policy = .link
             $0.paging.crossOrigin = ["https://allowed.example"]
         }
         let loads = ScreenLoads(LoadEnvironment(transport: server))

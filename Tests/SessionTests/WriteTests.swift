@@ -167,6 +167,15 @@ import Values
         #expect(screen.title == "7 false")
     }
 
+    @Test func `a state that was set to the value of the write again is taken back`() async throws {
+        var screen = try await harness(["POST /choose/2": [.init(status: 500)]])
+        let write = try await screen.begin("orders:1/swipe.trailing:2")
+        try await screen.session.set([.init("last", .int(7))])
+        try await screen.session.set([.init("last", .int(2))])
+        try await screen.finish(write)
+        #expect(screen.title == "0 false")
+    }
+
     @Test(arguments: [true, false])
     func `two writes that fail leave the state before both`(isFirstFirst: Bool) async throws {
         var screen = try await harness()

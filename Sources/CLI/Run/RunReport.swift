@@ -42,23 +42,29 @@ struct RunReport {
 }
 
 extension Snapshot {
-    /// Reports each cause of failure once. Sections that failed because of failed data are left
-    /// out, and sections that share a request are reported together.
+    /// Reports each reason of failure once. Sections that failed because of failed data are left
+    /// out, and those that failed for one reason, such as a host that is not reached, are reported
+    /// together.
     func reportFailures(_ severity: Severity, to bag: inout DiagnosticBag) {
         for entry in data {
             guard let failure = entry.state.failure, !failure.isConsequence else { continue }
             bag.report(.failedLoad(failure, of: entry.plan, severity: severity))
         }
         var failures: [LoadFailure] = []
-        var failed: [LoadFailure.Cause: [SectionPlan]] = [:]
+        var failed: [String: [SectionPlan]] = [:]
         for section in sections {
             guard let failure = section.state.failure, !failure.isConsequence else { continue }
-            if failed[failure.cause] == nil { failures.append(failure) }
-            failed[failure.cause, default: []].append(section.plan)
+            if failed[failure.reason] == nil { failures.append(failure) }
+            failed[failure.reason, default: []].append(section.plan)
         }
         for failure in failures {
-            let sections = failed[failure.cause] ?? []
+            let sections = failed[failure.reason] ?? []
             bag.report(.failedLoad(failure, in: sections, severity: severity))
         }
     }
+}
+
+extension LoadFailure {
+    /// What a report says of it.
+    fileprivate var reason: String { "\(kind.rawValue): \(message)" }
 }

@@ -44,7 +44,7 @@ struct EvaluationMessages {
             return (.type, "unexpected value of type \(names)", nil)
         }
         return (
-            .type, "`\(operation)` does not take \(names)",
+            kinds.isNull ? .missing : .type, "`\(operation)` does not take \(names)",
             "convert the value first, as with `string(…)`, `int(…)` or `double(…)`"
         )
     }

@@ -87,6 +87,9 @@ package struct KindList: Sendable {
         count += 1
     }
 
+    /// Whether the only value is null, which has no members.
+    var isNull: Bool { count == 1 && kinds.0 == .null }
+
     var names: [String] {
         [kinds.0, kinds.1, kinds.2, kinds.3].prefix(count).map(\.displayName)
     }

@@ -1,4 +1,5 @@
 package import Expressions
+import LoadingCore
 package import Screens
 import Values
 

@@ -1,4 +1,5 @@
 import Expressions
+import LoadingCore
 import Screens
 
 /// Lowers a URL; a relative one is joined to `base`.
@@ -21,7 +22,7 @@ func pieces(of text: Template, from start: URLPosition) -> [URLPiece] {
     for segment in text.segments {
         switch segment {
         case .literal(let part):
-            pieces.append(.literal(encodeNonASCII(part)))
+            pieces.append(.literal(LoadingRules.asciiURL(part)))
             let hasScheme = pieces.count == 1 && start == .host
             position = advance(position, over: part, hasScheme: hasScheme)
         case .interpolation(let expression):
@@ -62,19 +63,6 @@ extension Substring {
         }
         return nil
     }
-}
-
-/// Percent-encodes characters outside ASCII (RFC 3986 §2.5); others stay as written.
-private func encodeNonASCII(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 >= 0x80 }) else { return text }
-    return String(
-        decoding: text.utf8.flatMap { $0 < 0x80 ? [$0] : percentEncoded($0) }, as: UTF8.self)
-}
-
-/// Returns `%XX` for one byte.
-package func percentEncoded(_ byte: UInt8) -> [UInt8] {
-    let digits = Array("0123456789ABCDEF".utf8)
-    return [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
 }
 
 /// Joins a relative URL, which is a path, a query or both, to `base`: the base's path stays, with

@@ -1,5 +1,6 @@
 import Expressions
 import JSONData
+import LoadingCore
 import Screens
 import Values
 

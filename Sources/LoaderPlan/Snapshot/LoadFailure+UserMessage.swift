@@ -1,9 +1,12 @@
+import LoadingCore
+import Screens
+
 extension LoadFailure {
     /// The message for the app's user: one sentence without names and locations of the spec, which
     /// are in the diagnostics.
     package var userMessage: String {
         switch kind {
-        case .rejected: message
+        case .rejected: cause.message
         case .transport: "The content could not be reached."
         case .timeout: "Loading took too long."
         case .status: statusMessage
@@ -24,6 +27,28 @@ extension LoadFailure {
 
     /// Whether another failure caused it.
     package var isConsequence: Bool { cause.message != message }
+}
+
+extension SectionSnapshot {
+    /// Whether it has failed, without items and without words of its own for that.
+    package var showsDefaultFailure: Bool {
+        state.failure != nil && items.isEmpty && plan.spec.placeholders.failure == nil
+    }
+}
+
+extension Snapshot {
+    /// Whether one message stands for all sections.
+    package var hasOneFailure: Bool {
+        LoadingRules.isOneFailure(
+            sections.map { section in
+                guard section.showsDefaultFailure, let failure = section.state.failure else {
+                    return nil
+                }
+                return LoadingRules.ToldFailure(
+                    kind: failure.kind.rawValue, status: failure.status,
+                    message: failure.userMessage)
+            })
+    }
 }
 
 extension SectionState {

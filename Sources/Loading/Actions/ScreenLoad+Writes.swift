@@ -67,8 +67,18 @@ extension ScreenLoad {
         writes.keep(value, before: id)
     }
 
-    /// Takes notice of the value that a person gives to a state: no write takes it back.
-    package mutating func forget(state: String) { writes.forget(state: state) }
+    /// Keeps the value that a write has given to a state.
+    package mutating func keep(_ value: NamedConstant, givenBy id: WriteID) {
+        writes.keep(value, givenBy: id)
+    }
+
+    /// Takes notice, before an event of a write, of the states that a person has given other values
+    /// than their last write: no write takes these back.
+    ///
+    /// - Parameter current: returns the value of a state.
+    package mutating func forgetChangedStates(_ current: (String) -> NamedConstant?) {
+        writes.forgetChangedStates(current)
+    }
 
     /// Ends the time in which a write may be taken back.
     package mutating func endUndo(_ id: WriteID) -> NextWrites { next(writes.endUndo(id)) }
@@ -78,9 +88,7 @@ extension ScreenLoad {
 
     /// Ends a write. What it changes stays if it has succeeded, until its section is loaded again.
     package mutating func end(_ write: BegunWrite, _ result: SendResult) -> NextWrites {
-        let changes = writes.end(write.id, hasSucceeded: result.hasSucceeded)
-        askDroppedPolls()
-        return next(changes)
+        next(writes.end(write.id, hasSucceeded: result.hasSucceeded))
     }
 
     private func next(_ changes: WriteChanges) -> NextWrites {

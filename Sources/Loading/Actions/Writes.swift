@@ -41,6 +41,8 @@ struct Writes: Sendable {
     private var begun: [Int: PendingRequest] = [:]
     /// The values that states had before writes, by the numbers of both.
     private var previous: [Int: [Int: NamedConstant]] = [:]
+    /// The values that writes gave to states, by the numbers of both.
+    private var given: [Int: [Int: NamedConstant]] = [:]
     private var targets = LoadingRules.Numbering<WriteTarget>()
     private var loads = LoadingRules.Numbering<String>()
     private var states = LoadingRules.Numbering<String>()
@@ -105,8 +107,26 @@ struct Writes: Sendable {
         previous[id.number, default: [:]][states.number(of: value.name)] = value
     }
 
-    /// Takes notice of a value that a person has given to a state.
-    mutating func forget(state: String) { queue.forget(state: states.number(of: state)) }
+    /// Keeps the value that a write has given to a state.
+    mutating func keep(_ value: NamedConstant, givenBy id: WriteID) {
+        given[id.number, default: [:]][states.number(of: value.name)] = value
+    }
+
+    /// Takes notice of the states that have another value than their last write gave them: a person has
+    /// set them since then, and no write takes that back.
+    ///
+    /// - Parameter current: returns the value of a state.
+    mutating func forgetChangedStates(_ current: (String) -> NamedConstant?) {
+        var known: Set<Int> = []
+        for write in queue.writes.reversed() {
+            for state in write.states where known.insert(state).inserted {
+                guard let value = given[write.id]?[state], current(value.name) != value else {
+                    continue
+                }
+                queue.forget(state: state)
+            }
+        }
+    }
 
     mutating func endUndo(_ id: WriteID) -> WriteChanges { changes(queue.endUndo(id.number)) }
 
@@ -132,6 +152,7 @@ struct Writes: Sendable {
             case .drop(let id):
                 begun[id] = nil
                 previous[id] = nil
+                given[id] = nil
                 changes.isShownLess = true
             }
         }
@@ -153,11 +174,8 @@ struct Writes: Sendable {
     }
 
     /// Returns the loads to ask for again, by their names in recordings.
-    ///
-    /// - Parameter names: those that can be asked for; nil for all.
-    mutating func takeOutdated(among names: Set<String>? = nil) -> Set<String> {
-        let numbers = names.map { Set($0.map { loads.number(of: $0) }) }
-        return Set(queue.takeOutdated(among: numbers).compactMap { loads.key(of: $0) })
+    mutating func takeOutdated() -> Set<String> {
+        Set(queue.takeOutdated().compactMap { loads.key(of: $0) })
     }
 }
 

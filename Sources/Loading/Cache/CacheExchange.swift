@@ -146,7 +146,7 @@ struct CacheExchange: Sendable {
             var stored = response
             stored.headers = Storability.storedHeaders(response.headers)
             cache.store(StoredResponse(stored, times), for: request, key)
-        } else if (200..<300).contains(response.status), response.status != 206 {
+        } else if response.isSuccess, response.status != 206 {
             if let old = cache.storedResponse(for: request, key) { cache.remove(old.name) }
         }
         return response
@@ -155,7 +155,7 @@ struct CacheExchange: Sendable {
 
 extension TransportFailure {
     /// Whether the server could not be reached or did not respond in time.
-    fileprivate var isOutage: Bool { kind == .transport || kind == .timeout }
+    var isOutage: Bool { kind == .transport || kind == .timeout }
 }
 
 extension HTTPResponse {

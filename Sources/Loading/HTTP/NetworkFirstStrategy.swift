@@ -1,3 +1,5 @@
+import LoadingCore
+
 /// Fetches from the network, and falls back to the cache if that fails.
 ///
 /// It wraps retries and redirects: the cache lookup is a request of its own after all attempts.
@@ -24,10 +26,10 @@ struct NetworkFirstStrategy: Sendable {
     private func reason(_ outcome: Result<HTTPExchange, TransportFailure>) -> String? {
         switch outcome {
         case .success(let exchange):
-            return exchange.response.status >= 500 ? "HTTP \(exchange.response.status)" : nil
+            let status = LoadingRules.ResponseStatus(exchange.response.status)
+            return status.isOutage ? "HTTP \(status.code)" : nil
         case .failure(let failure):
-            let isOutage = failure.kind == .transport || failure.kind == .timeout
-            return isOutage && failure.timeout != .run ? failure.message : nil
+            return failure.isOutage && failure.timeout != .run ? failure.message : nil
         }
     }
 

@@ -7,28 +7,8 @@ extension Paging {
     /// The rules of paging in the terms of `LoadingCore`.
     var rules: LoadingRules.PageRules {
         LoadingRules.PageRules(
-            corePolicy, size: size, maxPages: maxPages, maxItems: maxItems,
-            onRepeat: onRepeat == .error ? .error : .stop, dedupe: coreDedupe)
-    }
-
-    private var corePolicy: LoadingRules.PageRules.Policy {
-        switch policy {
-        case .none: .none
-        case .page: .number(start: start)
-        case .offset: .offset
-        case .token: .token
-        case .headerCursor: .headerToken
-        case .link: .link
-        case .nextURL: .nextURL
-        }
-    }
-
-    private var coreDedupe: LoadingRules.PageRules.DedupeRule {
-        switch dedupe {
-        case .first: .first
-        case .last: .last
-        case .error: .error
-        }
+            policy, start: start, size: size, maxPages: maxPages, maxItems: maxItems,
+            onRepeat: onRepeat, dedupe: dedupe)
     }
 
     /// What paging knows of a page.
@@ -40,10 +20,8 @@ extension Paging {
         facts.more = values.more
         facts.total = values.total
         facts.next = values.next
-        switch policy {
-        case .link: facts.fields = exchange.response.headers.values(of: "Link")
-        case .headerCursor: facts.fields = exchange.response.headers.values(of: header)
-        case .none, .page, .offset, .token, .nextURL: break
+        if let field = policy.field(named: header) {
+            facts.fields = exchange.response.headers.values(of: field)
         }
         facts.url = exchange.url
         return facts

@@ -115,7 +115,7 @@ package struct PictureLoader: Sendable {
         }
         do throws(TransportFailure) {
             let response = try await client.send(request, rules, by: deadline).response
-            guard (200..<300).contains(response.status), !response.isWithoutContent else {
+            guard response.isSuccess, !response.isWithoutContent else {
                 return .failure(.status(response, url))
             }
             return .success(response.body)

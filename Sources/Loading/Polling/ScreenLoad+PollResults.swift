@@ -1,4 +1,3 @@
-import LoadingCore
 import Expressions
 import LoaderPlan
 import LoadingCore
@@ -7,47 +6,32 @@ import Values
 
 /// Applies the results of polled loads to the screen.
 extension ScreenLoad {
-    /// Applies a result and reschedules the load. A failed load keeps its values.
-    mutating func finishPoll(
-        _ job: Job, _ inFlight: PollState.InFlightLoad, _ loaded: LoadResult, at time: Duration
-    ) -> PollReport {
-        let isTold = receive(job, loaded, askedAt: inFlight.writeCount)
-        let isChanged = update(job, with: loaded) || isTold
-        switch loaded.end {
-        case .succeeded where loaded.healthFailure == nil:
-            polling.schedules[job]?.succeed(at: time)
-        case .succeeded, .failed, .cancelled:
-            polling.schedules[job]?.fail(at: time, retryAfter: loaded.lastRequest.retryAfter)
+    /// Shows an answer, and computes what has changed with it. A failed load keeps its values. An
+    /// answer that is older than a write is asked for again.
+    ///
+    /// - Returns: nil if nobody waits for the answer.
+    mutating func show(
+        _ ask: Polling.Machine.Ask, _ start: PollStart
+    ) -> (report: PollReport?, effects: [Polling.Machine.Effect]) {
+        guard let job = polling.job(of: ask), let asked = polling.take(ask),
+            let loaded = asked.result
+        else { return (nil, []) }
+        let time = start.time
+        if writes.isOutdated(askedAt: asked.writeCount) {
+            return (nil, polling.machine.reject(ask, at: time))
         }
+        let isTold = receive(job, loaded, askedAt: asked.writeCount)
+        let isUpdated = update(job, with: loaded) || isTold
         let isNeeded = loaded.failure == nil && retryReaders(of: job)
-        let delay = polling.schedules[job].map { max(.zero, $0.due - time) }
-        return PollReport(
-            subject: subject(of: job), sections: readers(of: job), isDue: inFlight.isDue,
-            failure: loaded.failure,
-            isChanged: isChanged || isNeeded, time: time, nextDelay: delay)
-    }
-
-    /// Drops an answer that is older than a write, and asks again: now, or when no write is in
-    /// flight.
-    mutating func drop(
-        _ job: Job, _ inFlight: PollState.InFlightLoad, _ loaded: LoadResult, at time: Duration
-    ) {
-        _ = receive(job, loaded, askedAt: inFlight.writeCount)
-        polling.dropped[job] = inFlight
-        askDroppedPolls()
-        if polling.inFlight[job] == nil { polling.schedules[job]?.succeed(at: time) }
-    }
-
-    /// Asks again for what was dropped, unless a write is in flight.
-    mutating func askDroppedPolls() {
-        guard !polling.dropped.isEmpty else { return }
-        let names = writes.takeOutdated(among: Set(polling.dropped.keys.map(reloadName)))
-        for job in jobs where names.contains(reloadName(of: job)) {
-            guard let load = polling.dropped.removeValue(forKey: job),
-                polling.inFlight[job] == nil, isShown(job)
-            else { continue }
-            polling.add(job, load.work, isDue: load.isDue, after: writes.endCount)
-        }
+        let isChanged = isUpdated || isNeeded
+        var effects = polling.machine.shown(
+            ask, loaded.pollResult, isChanged: isChanged, at: time)
+        let delay = polling.machine.delay(of: ask.load, at: time)
+        if effects == [.resolve] { effects = reconcile(start) }
+        let report = PollReport(
+            subject: subject(of: job), sections: readers(of: job), isDue: ask.isDue,
+            failure: loaded.failure, isChanged: isChanged, time: time, nextDelay: delay)
+        return (report, effects)
     }
 
     private func readers(of job: Job) -> Set<String> {
@@ -128,9 +112,9 @@ extension ScreenLoad {
     private mutating func retryReaders(of job: Job) -> Bool {
         guard case .data(let index) = job else { return false }
         var isNeeded = false
-        for reader in jobs where polling.schedules[reader] == nil && isShown(reader) {
-            guard let load = load(of: reader), load.needs.contains(index),
-                polling.inFlight[reader] == nil, var result = state(of: reader).result,
+        for reader in jobs where isShown(reader) {
+            guard let load = load(of: reader), load.every == nil, load.needs.contains(index),
+                polling.load(askedFor: reader) == nil, var result = state(of: reader).result,
                 result.failure != nil || result.refreshFailure != nil
             else { continue }
             result.origin = nil
@@ -144,51 +128,56 @@ extension ScreenLoad {
 
     /// Recomputes the screen after polled data has changed. Requests that have changed are sent
     /// again, and their loads keep their values meanwhile.
-    mutating func reconcile(from start: Activation, at moment: (@Sendable () -> Value)?) {
-        var fresh = start
-        if let moment { fresh.values[plan.screen.nowSlot] = moment() }
+    ///
+    /// - Returns: what follows.
+    mutating func reconcile(_ start: PollStart) -> [Polling.Machine.Effect] {
+        var fresh = start.activation
+        if let moment = start.moment { fresh.values[plan.screen.nowSlot] = moment() }
         // This also drops values that are not read any more.
         move(to: fresh)
         begin(.polling)
-        // Requests are queued as polls, so this starts no other loads.
+        // Requests are asked for as polls are, so this starts no other loads.
         _ = startLoads()
-        for job in jobs where !isShown(job) { polling.cancel(job) }
+        return showLoads(at: start.time)
     }
 
     /// Sends the request of a job again unless it is unchanged or in flight. The previous values
     /// are shown meanwhile.
     mutating func reload(_ job: Job, _ load: LoadPlan, _ origin: LoadOrigin) {
         let previous = state(of: job).previous.flatMap { $0.isCancelled ? nil : $0 }
-        if let inFlight = polling.inFlight[job] {
-            if inFlight.work.origin != origin, !load.readsNow { polling.cancel(job) }
+        if let asked = polling.load(askedFor: job), asked.origin != origin, !load.readsNow {
+            polling.drop(job)
         }
         // A change of `now` alone does not repeat a request.
         let dependsOnTimeOnly = load.readsNow && load.needs.isEmpty
         let isCurrent = previous.map {
             $0.origin == origin || dependsOnTimeOnly && $0.origin != nil
         }
-        if isCurrent != true, polling.inFlight[job] == nil {
-            polling.add(
-                job, work(for: job, load, origin), isDue: false, after: writes.endCount)
-        }
+        if isCurrent != true { polling.machine.require(polling.number(of: job)) }
         if let previous { reuse(job, previous) }
     }
 
     /// Returns the result to show while polling if a load or expression fails that had a result
     /// before.
-    func pollResult(
+    mutating func pollResult(
         of job: Job, _ result: LoadResult, after previous: LoadResult
     ) -> LoadResult {
         if self.load(of: job) == nil {
             // The data may be inconsistent until all dependent requests have completed.
-            let isPending: Bool = needs(of: job).contains { index in
-                polling.inFlight[.data(index)].map { !$0.isDue } ?? false
-            }
+            let isPending = needs(of: job).contains { polling.isRequired(.data($0)) }
             return isPending ? previous : result
         }
         var stale = previous.stale(after: result)
         // Its request is outdated, so a new one is sent as soon as possible.
         stale.origin = nil
         return stale
+    }
+}
+
+extension LoadResult {
+    /// How it ended, for the schedule of polls.
+    fileprivate var pollResult: Polling.Machine.PollResult {
+        if case .succeeded = end, healthFailure == nil { return .succeeded }
+        return .failed(retryAfter: lastRequest.retryAfter)
     }
 }

@@ -1,14 +1,13 @@
-import LoadingCore
 package import Expressions
 import LoaderPlan
 import LoadingCore
 package import Values
 
 /// Polling: loads with `every` are repeated, each by its own schedule and independently of the
-/// others.
+/// others. `LoadingRules.ScreenMachine` decides what is asked for and shown when.
 extension ScreenLoad {
     private enum PollEvent: Sendable {
-        case completed(Job, Int, LoadResult)
+        case answered(Polling.Machine.Ask, LoadResult)
         case timerFired(Int)
     }
 
@@ -18,10 +17,24 @@ extension ScreenLoad {
         var task: Task<Void, Never>?
     }
 
+    /// What polling asks with.
+    struct PollStart {
+        /// The screen's names without data.
+        let activation: Activation
+        /// The current `now`; nil if it is constant.
+        let moment: (@Sendable () -> Value)?
+        let clock: PollClock
+        /// Whether `now` is that of the current event.
+        var isCurrent = false
+
+        var time: Duration { clock.elapsed() }
+    }
+
     /// Whether a shown load is polled.
     package var isPolled: Bool { jobs.contains { isShown($0) && load(of: $0)?.every != nil } }
 
-    /// Polls until no load is polled any more, the task is cancelled, or `observe` returns false.
+    /// Polls until no load is polled any more, the task is cancelled, or `observe` returns false. The
+    /// next call continues the schedules: what has become due is asked for at once.
     ///
     /// - Parameters:
     /// - start: the screen's names without data.
@@ -33,44 +46,51 @@ extension ScreenLoad {
         on clock: (any Clock<Duration>)? = nil,
         _ observe: (inout ScreenLoad, PollReport) async -> Bool
     ) async -> PollEnd {
-        let clock = PollClock(clock ?? environment.requestClock)
-        (polling, round) = (PollState(), .polling)
-        schedule(at: clock.elapsed())
+        let clock = polling.begin(on: clock ?? environment.requestClock)
+        let start = PollStart(activation: start, moment: moment, clock: clock)
+        round = .polling
         return await withTaskGroup(of: PollEvent.self) { group in
-            var timer = Timer()
-            var end: PollEnd?
-            while end == nil, !Task.isCancelled {
-                enqueue(dueJobs(at: clock.elapsed()), from: start, at: moment)
-                startQueuedLoads(in: &group)
-                let due = nextDue
-                if due == nil, polling.inFlight.isEmpty {
-                    end = polling.exhausted.isEmpty ? .nothingToPoll : .exhausted
-                    break
-                }
-                sleep(clock, until: due, &timer, in: &group)
-                guard let event = await group.next(), !Task.isCancelled else { break }
-                switch event {
-                case .timerFired(let number): if number == timer.number { timer.until = nil }
-                case .completed(let job, let number, let result):
-                    guard let load = polling.remove(job, number) else { continue }
-                    if writes.isOutdated(askedAt: load.writeCount) {
-                        drop(job, load, result, at: clock.elapsed())
-                        continue
-                    }
-                    let report = finishPoll(job, load, result, at: clock.elapsed())
-                    if report.isChanged {
-                        reconcile(from: start, at: moment)
-                        schedule(at: clock.elapsed())
-                    }
-                    if await !observe(&self, report) { end = .stopped }
-                }
-            }
+            let end = await poll(start, in: &group, observe)
+            polling.end()
             group.cancelAll()
-            for job in jobs { polling.cancel(job) }
-            // They are asked for again as other loads are.
-            polling.dropped = [:]
-            return end ?? .stopped
+            return end
         }
+    }
+
+    private mutating func poll(
+        _ start: PollStart, in group: inout TaskGroup<PollEvent>,
+        _ observe: (inout ScreenLoad, PollReport) async -> Bool
+    ) async -> PollEnd {
+        var start = start
+        var timer = Timer()
+        var effects = showLoads(at: start.time)
+        while !Task.isCancelled {
+            effects += polling.machine.hold(writes.areInFlight, at: start.time)
+            while !effects.isEmpty {
+                guard case .show(let ask) = effects[0] else {
+                    let effect = effects.removeFirst()
+                    effects += perform(effect, &start, in: &group)
+                    continue
+                }
+                effects.removeFirst()
+                let shown = show(ask, start)
+                effects += shown.effects
+                guard let report = shown.report else { continue }
+                if await !observe(&self, report) { return .stopped }
+                effects += polling.machine.hold(writes.areInFlight, at: start.time)
+            }
+            if !polling.machine.hasPolls, !polling.machine.isAsking {
+                return polling.machine.isExhausted ? .exhausted : .nothingToPoll
+            }
+            sleep(start.clock, &timer, in: &group)
+            guard let event = await group.next() else { break }
+            start.isCurrent = false
+            switch event {
+            case .timerFired(let number): if number == timer.number { timer.until = nil }
+            case .answered(let ask, let result): effects = polling.answer(ask, result)
+            }
+        }
+        return .stopped
     }
 
     /// All jobs in plan order.
@@ -84,85 +104,73 @@ extension ScreenLoad {
         }
     }
 
-    /// Schedules shown polled loads that have no schedule yet.
-    mutating func schedule(at time: Duration) {
-        for job in jobs where isShown(job) && polling.schedules[job] == nil {
-            guard let every = load(of: job)?.every, !polling.exhausted.contains(job) else {
-                continue
-            }
-            var schedule = LoadingRules.PollSchedule(every: .milliseconds(every), at: time)
-            if let result = state(of: job).result, result.failure != nil {
-                schedule.fail(at: time, retryAfter: result.lastRequest.retryAfter)
-            }
-            polling.schedules[job] = schedule
+    /// Tells the machine what the screen uses; returns what follows.
+    mutating func showLoads(at time: Duration) -> [Polling.Machine.Effect] {
+        let loads: [Polling.Machine.ShownLoad] = jobs.compactMap { job in
+            guard isShown(job), let load = load(of: job) else { return nil }
+            let result = state(of: job).result
+            return Polling.Machine.ShownLoad(
+                polling.number(of: job), every: load.every.map { .milliseconds($0) },
+                needs: load.needs.map { polling.number(of: .data($0)) },
+                hasFailed: result?.failure != nil || result?.healthFailure != nil,
+                retryAfter: result?.lastRequest.retryAfter)
         }
+        return polling.machine.show(loads, at: time)
     }
 
-    // MARK: - Due loads
-
-    /// Scheduled loads that are not in flight.
-    private var waiting: [Job] {
-        jobs.filter { polling.schedules[$0] != nil && polling.inFlight[$0] == nil && isShown($0) }
-    }
-
-    private func dueJobs(at time: Duration) -> [Job] {
-        waiting.filter { job in
-            guard let schedule = polling.schedules[job], schedule.due <= time else { return false }
-            return !isDeferred(job)
+    /// Does what follows from an event; returns what follows from that.
+    private mutating func perform(
+        _ effect: Polling.Machine.Effect, _ start: inout PollStart,
+        in group: inout TaskGroup<PollEvent>
+    ) -> [Polling.Machine.Effect] {
+        switch effect {
+        case .ask(let ask): return self.ask(ask, &start, in: &group)
+        case .drop(let ask): polling.take(ask)?.task.cancel()
+        // A session has one step after the other, so no round runs while it polls.
+        case .begin, .cancel, .show: break
+        case .resolve: return reconcile(start)
         }
+        return []
     }
 
-    /// The time when the next load is due; nil if irrelevant.
-    private var nextDue: Duration? {
-        // On a virtual clock, loads in flight complete first.
-        if environment.virtualClock != nil, !polling.inFlight.isEmpty { return nil }
-        return waiting.filter { !isDeferred($0) }.compactMap { polling.schedules[$0]?.due }.min()
-    }
-
-    /// Returns whether data is not polled now because dependent requests are in flight: each poll
-    /// could cancel them, and they would never complete.
-    private func isDeferred(_ job: Job) -> Bool {
-        guard case .data(let index) = job else { return false }
-        return polling.inFlight.contains { !$1.isDue && reads($0, index) }
-    }
-
-    /// Returns whether a load reads an entry of `data`, directly or indirectly.
-    private func reads(_ job: Job, _ index: Int) -> Bool {
-        var (seen, open) = (Set<Int>(), load(of: job)?.needs ?? [])
-        while let next = open.popLast() {
-            if next == index { return true }
-            if seen.insert(next).inserted { open += plan.data[next].load.needs }
-        }
-        return false
-    }
-
-    // MARK: - Loads in flight
-
-    /// Queues due loads, from their first page.
-    private mutating func enqueue(
-        _ due: [Job], from start: Activation, at moment: (@Sendable () -> Value)?
-    ) {
+    /// Asks for a load, from its first page.
+    private mutating func ask(
+        _ ask: Polling.Machine.Ask, _ start: inout PollStart,
+        in group: inout TaskGroup<PollEvent>
+    ) -> [Polling.Machine.Effect] {
+        guard polling.machine.waits(for: ask), let job = polling.job(of: ask),
+            let load = load(of: job)
+        else { return [] }
+        var effects: [Polling.Machine.Effect] = []
         // Requests that contain `now` are resolved at the time of sending.
-        if due.contains(where: { load(of: $0)?.readsNow == true }) {
-            reconcile(from: start, at: moment)
+        if ask.isDue, load.readsNow, !start.isCurrent {
+            start.isCurrent = true
+            effects = reconcile(start)
+            if !polling.machine.waits(for: ask) { return effects }
         }
         deadline = environment.deadline(of: plan)
-        for job in due {
-            guard let load = load(of: job), polling.inFlight[job] == nil else { continue }
-            do throws(LoadFailure) {
-                let origin = try self.origin(of: job, load)
-                if !hasUnusedResponses(for: job, origin) {
-                    polling.schedules[job] = nil
-                    polling.exhausted.insert(job)
-                } else {
-                    polling.add(
-                        job, work(for: job, load, origin, isRefresh: true), isDue: true,
-                        after: writes.endCount)
-                }
-            } catch {
-                polling.add(job, LoadWork(.failure(error)), isDue: true, after: writes.endCount)
+        let work: LoadWork
+        do throws(LoadFailure) {
+            let origin = try self.origin(of: job, load)
+            if ask.isDue, !hasUnusedResponses(for: job, origin) {
+                return effects + polling.machine.exhaust(ask, at: start.time)
+            }
+            work = self.work(for: job, load, origin, isRefresh: ask.isDue)
+        } catch {
+            work = LoadWork(.failure(error))
+        }
+        let task = Task { await work.result() }
+        polling.add(
+            Polling.AskedLoad(
+                ask: ask, origin: work.origin, writeCount: writes.endCount, task: task))
+        group.addTask {
+            await withTaskCancellationHandler {
+                .answered(ask, await task.value)
+            } onCancel: {
+                task.cancel()
             }
         }
+        return effects
     }
 
     /// Returns whether a load may return new data: a recording may be exhausted.
@@ -174,29 +182,18 @@ extension ScreenLoad {
         }
     }
 
-    /// Starts queued loads within the concurrency limit.
-    private mutating func startQueuedLoads(in group: inout TaskGroup<PollEvent>) {
-        while polling.running < limit, let (job, load) = polling.dequeue() {
-            let task = Task { await load.work.result() }
-            polling.inFlight[job]?.task = task
-            group.addTask {
-                await withTaskCancellationHandler {
-                    .completed(job, load.number, await task.value)
-                } onCancel: {
-                    task.cancel()
-                }
-            }
-        }
-    }
-
     /// Adds a timer for the next due time, unless an earlier one is set.
     private func sleep(
-        _ clock: PollClock, until due: Duration?, _ timer: inout Timer,
-        in group: inout TaskGroup<PollEvent>
+        _ clock: PollClock, _ timer: inout Timer, in group: inout TaskGroup<PollEvent>
     ) {
-        guard let due, due < timer.until ?? .seconds(Int64.max) else { return }
+        // On a virtual clock, loads in flight complete first.
+        if environment.virtualClock != nil, polling.machine.isAsking { return }
+        guard let due = polling.machine.wakeTime, due < timer.until ?? .seconds(Int64.max) else {
+            return
+        }
         timer.task?.cancel()
-        let (task, number) = (Task { await clock.sleep(due) }, timer.number + 1)
+        let task = Task { await clock.sleep(due) }
+        let number = timer.number + 1
         timer = Timer(number: number, until: due, task: task)
         group.addTask {
             await withTaskCancellationHandler {

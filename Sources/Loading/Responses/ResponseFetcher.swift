@@ -75,7 +75,7 @@ struct ResponseFetcher: Sendable {
         of exchange: HTTPExchange, _ request: HTTPRequest
     ) throws(LoadFailure) -> Content {
         let response = exchange.response
-        guard (200..<300).contains(response.status) else {
+        guard response.isSuccess else {
             throw .status(response, request.url, body: errors?.decode(response.body))
         }
         do throws(LoadFailure) {

@@ -57,8 +57,12 @@ package struct HTTPResponse: Sendable, Hashable {
         (self.status, self.headers, self.body) = (status, headers, body)
     }
 
-    /// Whether the status means no content (RFC 9110 sections 15.3.5 and 15.3.6).
-    var isWithoutContent: Bool { (status == 204 || status == 205) && body.isEmpty }
+    var isSuccess: Bool { LoadingRules.ResponseStatus(status).isSuccess }
+
+    /// Whether there is nothing to read by the status.
+    var isWithoutContent: Bool {
+        LoadingRules.ResponseStatus(status).isWithoutContent && body.isEmpty
+    }
 
     /// The value of the first header with that name, case-insensitively.
     package func header(_ name: String) -> String? {

@@ -4,6 +4,10 @@ nonisolated extension LoadingRules {
         encoded(text) { ASCII.isUnreserved($0) }
     }
 
+    /// Percent-encodes what is not ASCII in a URL (URL Standard, section "URL parsing"); the rest
+    /// stays as it is.
+    public static func asciiURL(_ text: String) -> String { encoded(text) { $0 < 0x80 } }
+
     /// Encodes a name or value of a form (URL Standard, section
     /// "application/x-www-form-urlencoded serializing"): a space is `+`.
     public static func formEncoded(_ text: String) -> String {

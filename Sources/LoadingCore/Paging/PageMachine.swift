@@ -46,11 +46,11 @@ nonisolated extension LoadingRules.PageMachine {
         guard hasMore else { return nil }
         let size = rules.size.map { LoadingRules.PageChange.size($0) }
         let position: LoadingRules.PageChange? =
-            switch rules.policy {
-            case .none: nil
-            case .number(let start): .number(sum(start, pages))
+            switch rules.policy.position {
+            case nil: nil
+            case .number: .number(sum(rules.start, pages))
             case .offset: .number(received)
-            case .token, .headerToken, .link, .nextURL: next
+            case .token, .url: next
             }
         // The URL of a response has the size already, but the headers or the body may not.
         if case .url = position { return [size, position].compactMap(\.self) }
@@ -86,7 +86,9 @@ nonisolated extension LoadingRules.PageMachine {
         next = nextPage(after: page)
         hasMore = isFollowed(page)
         var notes = page.notes
-        if rules.policy == .link, next == nil, LoadingRules.WebLink.hasMalformed(in: page.fields) {
+        if rules.policy.source == .link, next == nil,
+            LoadingRules.WebLink.hasMalformed(in: page.fields)
+        {
             notes.append(.malformedLink)
         }
         if page.count == 0, !hasMore, page.more == .value(true) { notes.append(.emptyPage) }
@@ -103,32 +105,25 @@ nonisolated extension LoadingRules.PageMachine {
     /// What a page says about the next one; nil for the last.
     private func nextPage(after page: LoadingRules.PageFacts) -> LoadingRules.PageChange? {
         let text: String? =
-            switch rules.policy {
-            case .none, .number, .offset: nil
-            case .token, .nextURL: page.next.content
-            case .headerToken: page.fields.first
+            switch rules.policy.source {
+            case nil: nil
+            case .body: page.next.content
+            case .header: page.fields.first
             case .link: LoadingRules.WebLink.target(of: "next", in: page.fields)
             }
         guard let text, !text.isEmpty else { return nil }
-        return switch rules.policy {
-        case .link, .nextURL: .url(text, base: page.url)
-        case .none, .number, .offset, .token, .headerToken: .token(text)
-        }
+        return rules.policy.position == .url ? .url(text, base: page.url) : .token(text)
     }
 
     /// Whether a page follows one. A page without the value `more`, where that is asked for, is the
     /// last; without a token or URL it is so whatever `more` says.
     private func isFollowed(_ page: LoadingRules.PageFacts) -> Bool {
         let more = page.more == .invalid ? false : page.more.content
-        switch rules.policy {
-        case .none: return false
-        case .token, .headerToken, .link, .nextURL: return next != nil && more != false
-        case .number, .offset:
-            guard page.count > 0 else { return false }
-            if let more { return more }
-            if let total = page.total.content { return received < total }
-            return rules.size.map { page.count >= $0 } ?? true
-        }
+        guard rules.policy.isCounted else { return next != nil && more != false }
+        guard page.count > 0 else { return false }
+        if let more { return more }
+        if let total = page.total.content { return received < total }
+        return rules.size.map { page.count >= $0 } ?? true
     }
 
     /// At the end of the integers the request repeats, which ends paging.

@@ -3,32 +3,23 @@ nonisolated extension LoadingRules {
     ///
     /// The names of parameters, and where a request has them, are the driver's.
     public nonisolated struct PageRules: Hashable, Sendable {
-        /// What selects the next page.
-        public nonisolated enum Policy: Hashable, Sendable {
-            /// Nothing: a single response has all items.
-            case none
-            /// A page number.
-            case number(start: Int)
-            /// The number of items before the page, whether or not they are kept.
-            case offset
-            /// A token that each page has.
-            case token
-            /// A token in a header field of each response.
-            case headerToken
-            /// The link `next` of each response (RFC 8288).
-            case link
-            /// A URL that each page has.
-            case nextURL
+        /// The effect of a page that repeats an earlier one.
+        public nonisolated enum RepeatRule: String, CaseIterable, Sendable {
+            case stop
+            case error
         }
 
-        /// The effect of a page that repeats an earlier one.
-        public nonisolated enum RepeatRule: Hashable, Sendable { case stop, error }
-
         /// Which of two items with the same identity is kept.
-        public nonisolated enum DedupeRule: Hashable, Sendable { case first, last, error }
+        public nonisolated enum DedupeRule: String, CaseIterable, Sendable {
+            case first
+            case last
+            case error
+        }
 
-        /// What selects the next page.
-        public let policy: Policy
+        /// How the next page is requested.
+        public let policy: PagePolicy
+        /// The number of the first page, if pages have numbers.
+        public let start: Int
         /// The number of items per page; nil if it is the server's.
         public let size: Int?
         /// The number of pages that are loaded at most.
@@ -40,12 +31,20 @@ nonisolated extension LoadingRules {
         /// Which of two items with the same identity is kept.
         public let dedupe: DedupeRule
 
-        /// - Parameter size: the number of items per page; nil if it is the server's.
+        /// - Parameters:
+        ///   - policy: how the next page is requested.
+        ///   - start: the number of the first page, if pages have numbers.
+        ///   - size: the number of items per page; nil if it is the server's.
+        ///   - maxPages: the number of pages that are loaded at most.
+        ///   - maxItems: the number of items that are kept at most.
+        ///   - onRepeat: the effect of a page that repeats an earlier one.
+        ///   - dedupe: which of two items with the same identity is kept.
         public init(
-            _ policy: Policy = .none, size: Int? = nil, maxPages: Int, maxItems: Int,
-            onRepeat: RepeatRule = .stop, dedupe: DedupeRule = .first
+            _ policy: PagePolicy = .none, start: Int = 1, size: Int? = nil, maxPages: Int,
+            maxItems: Int, onRepeat: RepeatRule = .stop, dedupe: DedupeRule = .first
         ) {
             self.policy = policy
+            self.start = start
             self.size = size
             self.maxPages = maxPages
             self.maxItems = maxItems

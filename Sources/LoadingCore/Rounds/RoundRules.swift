@@ -78,6 +78,36 @@ nonisolated extension LoadingRules {
         case stale
     }
 
+    /// What a person is told of a failure.
+    public nonisolated struct ToldFailure: Hashable, Sendable {
+        /// The kind, in the word of specs.
+        public let kind: String
+        /// The status code, if the server has answered with a bad one.
+        public let status: Int?
+        /// The sentence for the person.
+        public let message: String
+
+        /// - Parameters:
+        ///   - kind: in the word of specs.
+        ///   - status: the status code, if the server has answered with a bad one.
+        ///   - message: the sentence for the person.
+        public init(kind: String, status: Int?, message: String) {
+            self.kind = kind
+            self.status = status
+            self.message = message
+        }
+    }
+
+    /// Returns whether one message stands for all sections of a screen: several have failed, and a
+    /// person would be told the same of each.
+    ///
+    /// - Parameter failures: by section; nil for one that shows something else, or has words of its
+    ///   own for its failure.
+    public static func isOneFailure(_ failures: [ToldFailure?]) -> Bool {
+        guard failures.count > 1, let first = failures[0] else { return false }
+        return failures.allSatisfy { $0 == first }
+    }
+
     /// Returns what a round does with a load.
     ///
     /// - Parameter isPending: whether the round does what an earlier one was to do and has not, which

@@ -198,13 +198,10 @@ nonisolated extension LoadingRules {
         }
 
         /// Returns the loads to ask for again, once; none while a write is in flight.
-        ///
-        /// - Parameter loads: those that can be asked for; nil for all.
-        public mutating func takeOutdated(among loads: Set<Int>? = nil) -> Set<Int> {
+        public mutating func takeOutdated() -> Set<Int> {
             guard !areInFlight else { return [] }
-            let taken = loads.map(outdated.intersection) ?? outdated
-            outdated.subtract(taken)
-            return taken
+            defer { outdated = [] }
+            return outdated
         }
 
         // MARK: - Order

@@ -128,7 +128,10 @@ extension LoaderEmitter {
     }
 
     private func derived(_ items: Lines, _ section: SectionPlan) -> Lines {
-        Lines(["SectionContent(reads: [\(loads(section.reads))]) {"])
+        let pages = plan.pagedData(of: section)
+        let readsOtherPages = Set(section.reads.filter(plan.isPaged)) != Set(pages)
+        let argument = readsOtherPages ? ", pages: [\(loads(pages))]" : ""
+        return Lines(["SectionContent(reads: [\(loads(section.reads))]\(argument)) {"])
             .followed(by: items.indented).followed(by: Lines(["}"]))
     }
 

@@ -159,57 +159,7 @@ extension LoaderEmitter {
                     "func poll() async { await loads.runPolls { self.steps() } }",
                 ]))
         }
-        var (cases, rows) = (Lines(), 0)
-        for (index, section) in plan.sections.enumerated() {
-            let loads = pagedLoads(of: section)
-            guard !loads.isEmpty else { continue }
-            cases.add("case .\(names.sections[index]):")
-            rows += 1
-            for load in loads {
-                cases.add(
-                    "    await loads.run(.nextPages(of: \(swiftLiteral(load)))) { self.steps() }")
-            }
-        }
-        lines.addParagraph(elementEntryPoints())
-        if !cases.isEmpty {
-            if rows < plan.sections.count { cases.add("default: break") }
-            let choice = Lines(["switch section {"]).followed(by: cases).followed(by: Lines(["}"]))
-            lines.addParagraph(
-                Lines(["/// Loads the next page of a section, or again one that failed."]).followed(
-                    by: .block("func loadMore(_ section: \(names.section)) async", choice)))
-        }
+        lines.addParagraph(pageEntryPoints())
         return lines
-    }
-
-    /// Returns the functions that load the next pages of elements.
-    private func elementEntryPoints() -> Lines {
-        var lines = Lines()
-        for group in names.groups {
-            let paged = group.sections.filter { plan.sections[$0].load?.request.isPaged == true }
-            guard !paged.isEmpty else { continue }
-            var choice = Lines(["switch section {"])
-            for index in paged {
-                let round = ".nextPages(of: \(elementName(ofSection: index)))"
-                choice.add("case .\(names.sections[index]):")
-                choice.add("    await loads.run(\(round)) { self.steps() }")
-            }
-            if paged.count < plan.sections.count { choice.add("default: break") }
-            choice.add("}")
-            let head =
-                "func loadMore(_ section: \(names.section), of element: \(group.type)) async"
-            let doc =
-                "/// Loads the next page of a section of an element, or again one that failed."
-            lines.addParagraph(Lines([doc]).followed(by: .block(head, choice)))
-        }
-        return lines
-    }
-
-    /// Returns the names of the loads whose next page the end of a section asks for.
-    private func pagedLoads(of section: SectionPlan) -> [String] {
-        switch section.items {
-        case .load(let load): load.request.isPaged && section.each == nil ? [section.id] : []
-        case .derived(_, let needs):
-            needs.filter { plan.data[$0].load.request.isPaged }.map { plan.data[$0].path }
-        }
     }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import Expressions
 import JSONData
 import LoaderPlan
+import LoadingCore
 import ModelGen
 import Screens
 import Values
@@ -16,8 +17,16 @@ extension LoaderEmitter {
         let paging = request.paging
         let usual = Paging()
         var members: [String] = []
-        if let policy = try policy(of: load, property) {
-            members.append("policy = \(policy)")
+        if paging.policy != usual.policy { members.append("policy = .\(paging.policy.rawValue)") }
+        if paging.parameter != paging.policy.parameter ?? usual.parameter {
+            members.append("parameter = \(swiftLiteral(paging.parameter))")
+        }
+        if paging.start != usual.start { members.append("start = \(paging.start)") }
+        if paging.header != usual.header {
+            members.append("header = \(swiftLiteral(paging.header))")
+        }
+        if let next = paging.next {
+            members.append("next = \(try value(next, .next, of: load, property))")
         }
         if let size = paging.size { members.append("size = \(size)") }
         if paging.size != nil, paging.sizeParameter != usual.sizeParameter {
@@ -49,36 +58,14 @@ extension LoaderEmitter {
         if paging.maxItems != usual.maxItems {
             members.append("maxItems = \(bound(paging.maxItems))")
         }
-        if paging.onRepeat != usual.onRepeat { members.append("onRepeat = .error") }
+        if paging.onRepeat != usual.onRepeat {
+            members.append("onRepeat = .\(paging.onRepeat.rawValue)")
+        }
         if paging.dedupe != usual.dedupe { members.append("dedupe = .\(paging.dedupe.rawValue)") }
         return members
     }
 
     private func bound(_ count: Int) -> String { count == .max ? ".max" : String(count) }
-
-    /// Returns the policy of a load; nil if it is the usual one.
-    private func policy(
-        of load: LoadPlan, _ property: String
-    ) throws(NotInSwift) -> String? {
-        let paging = load.request.paging
-        let parameter = swiftLiteral(paging.parameter)
-        let next = try paging.next.map { expression throws(NotInSwift) in
-            try value(expression, .next, of: load, property)
-        }
-        return switch paging.policy {
-        case .none: nil
-        case .page:
-            paging.start == 1
-                ? ".page(parameter: \(parameter))"
-                : ".page(parameter: \(parameter), start: \(paging.start))"
-        case .offset: ".offset(parameter: \(parameter))"
-        case .token: next.map { ".token(parameter: \(parameter), next: \($0))" }
-        case .headerCursor:
-            ".token(parameter: \(parameter), next: .header(\(swiftLiteral(paging.header))))"
-        case .link: ".nextURL(.link)"
-        case .nextURL: next.map { ".nextURL(\($0))" }
-        }
-    }
 
     // MARK: - Values of responses
 

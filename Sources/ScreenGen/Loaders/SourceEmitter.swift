@@ -1,6 +1,7 @@
 import Diagnostics
 import Expressions
 import LoaderPlan
+import LoadingCore
 import ModelGen
 import Screens
 import Values
@@ -86,6 +87,10 @@ extension LoaderEmitter {
         let headers = try fields(
             request.headers, of: request, as: "\(function)Header", isQuery: false, in: scope)
         if !headers.isEmpty { arguments.append("headers: [\(headers.joined(separator: ", "))]") }
+        let secret = request.headers.filter(\.isSecretForOthers).map { swiftLiteral($0.name) }
+        if !secret.isEmpty {
+            arguments.append("secretHeaders: [\(secret.joined(separator: ", "))]")
+        }
         switch request.body {
         case nil: break
         case .json(let pieces): arguments.append("body: \(try json(pieces, in: scope))")
@@ -176,6 +181,13 @@ extension LoaderEmitter {
             }
         }
         return code
+    }
+}
+
+extension RequestField {
+    /// Whether it is a header that would go to another origin if it held no secret.
+    fileprivate var isSecretForOthers: Bool {
+        !secrets.isEmpty && LoadingRules.Origin.isSafeForOthers(header: name)
     }
 }
 

@@ -108,9 +108,8 @@ extension ScreenEmitter {
     /// Returns the statement that loads the next page of a section of an element; nil for a section
     /// whose pages are those of the screen.
     func nextPage(of index: Int) -> String? {
-        guard loader.names.group(of: index) != nil,
-            plan.sections[index].load?.request.isPaged == true
-        else { return nil }
+        let section = plan.sections[index]
+        guard section.each != nil, plan.hasPages(section) else { return nil }
         return "await $0.loadMore(.\(loader.names.sections[index]), of: element)"
     }
 }

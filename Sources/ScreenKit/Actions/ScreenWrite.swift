@@ -46,7 +46,10 @@ public nonisolated struct ScreenWrite: Sendable {
                 throw LoadFailure(.policy, "the list has more than \(bound) elements")
             }
             var last = HTTPResponse()
-            for request in requests { last = try await sender.send(request, rules).response.get() }
+            for request in requests {
+                if let fault = request.fault { throw fault }
+                last = try await sender.send(request, rules).response.get()
+            }
             if let nothing = NoResponse() as? Response { return .succeeded(nothing) }
             if last.isWithoutContent { throw .empty }
             return .succeeded(try last.decoded())

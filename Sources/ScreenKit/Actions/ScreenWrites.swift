@@ -194,6 +194,7 @@ public final class ScreenWrites {
         let inFlight = queue.writes.filter { $0.phase == .inFlight }
         let places = Set(inFlight.compactMap { begun[$0.id]?.write.place })
         if sending != places { sending = places }
+        loads.hold(!inFlight.isEmpty)
         let changing = queue.writes.map(\.id).filter { begun[$0]?.write.change != nil }
         if self.changing != changing { self.changing = changing }
         let controlling = queue.writes.filter(\.isOpen).map(\.id)

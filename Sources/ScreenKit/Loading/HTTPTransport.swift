@@ -1,4 +1,5 @@
 public import Foundation
+import LoadingCore
 
 #if canImport(FoundationNetworking)
     public import FoundationNetworking
@@ -46,13 +47,13 @@ public nonisolated struct HTTPResponse: Sendable, Hashable {
 
     /// Returns the response. Throws if its status is not one of success.
     func successful(from url: String) throws(LoadFailure) -> HTTPResponse {
-        guard 200..<300 ~= status else {
+        guard LoadingRules.ResponseStatus(status).isSuccess else {
             throw LoadFailure(.status, "HTTP \(status) from \(url)", status: status, body: body)
         }
         return self
     }
 
-    var isWithoutContent: Bool { status == 204 || status == 205 }
+    var isWithoutContent: Bool { LoadingRules.ResponseStatus(status).isWithoutContent }
 }
 
 extension URLSession: HTTPTransport {

@@ -51,8 +51,6 @@ public class AnyLoad {
     /// Changes with what the load shows. It is observed, because a status may be equal with other
     /// items.
     fileprivate(set) var version = 0
-    /// The number of answers and failures.
-    @ObservationIgnored fileprivate(set) var endCount = 0
     /// Whether the last load had an answer that tells all items anew.
     @ObservationIgnored fileprivate(set) var isAnswered = false
     /// What a round was to do that has not ended. The next one does it, even if the request is the
@@ -82,6 +80,12 @@ public class AnyLoad {
     /// - Parameter source: what could not be loaded; nil if it is not known.
     func fail(_ failure: LoadFailure, from source: LoadSource? = nil, in round: LoadRound) {
         progress = .reused
+    }
+
+    /// Returns whether a round requests a source.
+    func isWanted(_ source: LoadSource, in round: LoadRound) -> Bool {
+        progress = .reused
+        return false
     }
 
     /// Returns the work of loading, which is not done on the main actor; nil if the load has ended,
@@ -129,11 +133,10 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     override func work(
         _ source: LoadSource, in round: LoadRound, by sender: RequestSender
     ) -> LoadWork? {
-        let isPending = pending != nil && !round.reloads(name)
-        let round = isPending ? pending ?? round : round
+        let round = resumed(in: round)
         let facts = facts(in: round, from: source)
         let loader: PagedLoad<Item>
-        switch LoadingRules.choice(in: round.kind, facts, isPending: isPending) {
+        switch choice(in: round, facts) {
         case .reuse: return super.work(source, in: round, by: sender)
         case .next:
             loader = PagedLoad(definition, sender, after: continuation, pages: 1, isRefresh: false)
@@ -145,6 +148,23 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
             let loaded = await loader.load(source)
             return { [self] in end(loaded, in: round, facts, isOutdated: $0) }
         }
+    }
+
+    override func isWanted(_ source: LoadSource, in round: LoadRound) -> Bool {
+        let round = resumed(in: round)
+        if choice(in: round, facts(in: round, from: source)) != .reuse { return true }
+        return super.isWanted(source, in: round)
+    }
+
+    /// Returns the round that a load has not ended, or the given one.
+    private func resumed(in round: LoadRound) -> LoadRound {
+        round.reloads(name) ? round : pending ?? round
+    }
+
+    private func choice(
+        in round: LoadRound, _ facts: LoadingRules.LoadFacts
+    ) -> LoadingRules.LoadChoice {
+        LoadingRules.choice(in: round.kind, facts, isPending: pending == round)
     }
 
     /// What the rules of rounds read of the load.
@@ -175,7 +195,6 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         isOutdated: Bool = false
     ) {
         progress = .ended
-        endCount += 1
         let end = loaded.status.end
         isAnswered = end == .succeeded && !loaded.isContinued
         let kept = LoadingRules.kept(

@@ -16,6 +16,8 @@ public nonisolated struct LoadFailure: Error, Hashable, Sendable {
     public var status: Int?
     /// The body of a response with a bad status.
     public var body: Data?
+    /// The message of the load that has failed, which another one needs; nil for a failure of its own.
+    private var cause: String?
 
     /// Creates a failure, such as one that a transport throws.
     public init(_ kind: Kind, _ message: String, status: Int? = nil, body: Data? = nil) {
@@ -30,7 +32,7 @@ public nonisolated struct LoadFailure: Error, Hashable, Sendable {
     /// One sentence for the app's user.
     public var userMessage: String {
         switch (kind, status ?? 0) {
-        case (.rejected, _): message
+        case (.rejected, _): cause ?? message
         case (.transport, _): "The content could not be reached."
         case (.timeout, _): "Loading took too long."
         case (.status, 401), (.status, 403): "You do not have access to this."
@@ -50,7 +52,10 @@ nonisolated extension LoadFailure {
 
     /// Returns the failure of something that needs `name`, which has this failure.
     func propagated(from name: String) -> LoadFailure {
-        LoadFailure(kind, "`\(name)` failed: \(message)", status: status, body: body)
+        var failure = self
+        failure.message = "`\(name)` failed: \(message)"
+        failure.cause = cause ?? message
+        return failure
     }
 
     /// Makes a failure of a header that is not sent.
@@ -112,7 +117,9 @@ nonisolated enum LoadNote {
         "these values are stale: the refresh failed, \(failure.message)"
     }
 
-    static func repeatedItems(_ count: Int, kept rule: Paging.DedupeRule = .first) -> [String] {
+    static func repeatedItems(
+        _ count: Int, kept rule: LoadingRules.PageRules.DedupeRule = .first
+    ) -> [String] {
         let which = "because \(rule == .last ? "a later item" : "an earlier item") has"
         let end = count == 1 ? "is not shown \(which) its" : "are not shown \(which) their"
         return count == 0 ? [] : ["\(counted(count, "item")) \(end) identity"]

@@ -7,15 +7,29 @@ public nonisolated struct LoadRequest: Hashable, Sendable {
     var url: String
     var headers: [String: String] = [:]
     var body: Data?
+    /// The names of headers that hold a secret, in lower case.
+    private var secretHeaders: Set<String> = []
+    /// Why it cannot be sent; nil for a valid request.
+    private(set) var fault: LoadFailure?
+
+    /// Creates the request of an element whose values are not valid in it. It is never sent.
+    init(failed fault: LoadFailure) {
+        method = "GET"
+        url = ""
+        self.fault = fault
+    }
 
     /// - Parameters:
     ///   - query: parameters to add; those without a value are omitted.
     ///   - headers: fields to add; those without a value are omitted.
+    ///   - secretHeaders: the names of headers that hold a secret, and that another origin would get
+    ///     otherwise.
     ///   - body: JSON.
     ///   - form: the fields of a form as the body; those without a value are omitted.
     public init(
         _ url: String, method: String? = nil, query: [(String, String?)] = [],
-        headers: [(String, String?)] = [], body: Data? = nil, form: [(String, String?)] = []
+        headers: [(String, String?)] = [], secretHeaders: [String] = [], body: Data? = nil,
+        form: [(String, String?)] = []
     ) throws(LoadFailure) {
         guard !url.contains(missingValue) else {
             throw LoadFailure(.policy, "a value of a URL is absent, or not valid in its place")
@@ -31,6 +45,15 @@ public nonisolated struct LoadRequest: Hashable, Sendable {
         }
         for case (let name, let value?) in form { try set(name, .string(value), in: .form) }
         for case (let name, let value?) in headers { try set(name, .string(value), in: .headers) }
+        self.secretHeaders = Set(secretHeaders.map { $0.lowercased() })
+    }
+
+    /// The headers that go along to another origin.
+    var headersForOthers: [String: String] {
+        headers.filter { name, _ in
+            LoadingRules.Origin.isSafeForOthers(header: name)
+                && !secretHeaders.contains(name.lowercased())
+        }
     }
 }
 

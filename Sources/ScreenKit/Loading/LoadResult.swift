@@ -12,7 +12,8 @@ public nonisolated enum LoadSource: Hashable, Sendable {
     case file(String)
     case query(database: String, sql: String, arguments: Data)
 
-    /// A request for each element of a list, which may be absent.
+    /// A request for each element of a list, which may be absent. An element whose request is not
+    /// valid fails the page that it is on.
     public static func requests<Element>(
         for list: () throws -> [Element]?,
         _ request: (Element) throws(LoadFailure) -> LoadRequest
@@ -21,7 +22,14 @@ public nonisolated enum LoadSource: Hashable, Sendable {
         do { elements = try list() ?? [] } catch {
             throw LoadFailure(.decode, "the elements of `for` cannot be computed: \(error)")
         }
-        return .requests(try elements.map(request))
+        return .requests(
+            elements.map { element in
+                do throws(LoadFailure) {
+                    return try request(element)
+                } catch {
+                    return LoadRequest(failed: error)
+                }
+            })
     }
 }
 

@@ -71,6 +71,13 @@ final class LoadSchedule {
     /// The first section in the order of the spec whose failure cancels the others.
     var cancelling: AnyLoad? { machine.cancelling.map { sections[$0].load } }
 
+    /// The steps of what is shown.
+    var shown: [LoadStep] {
+        data.indices.filter { machine.isRequested(data: $0) }.map { data[$0] }
+            + sections.indices.filter { machine.isPresent(section: $0) == true }
+            .map { sections[$0] }
+    }
+
     /// Whether a load runs.
     var isRunning: Bool { machine.running > 0 }
 
@@ -156,11 +163,20 @@ final class LoadSchedule {
     /// Ends the loads that have not ended: they were cancelled, or there was no time for them.
     func endUnfinished() {
         let steps = data + sections
+        let unknown =
+            sections.filter { $0.load.progress == .unresolved }
+            + groups.filter { $0.step.load.progress == .unresolved }
+            .flatMap { $0.step.elements?() ?? [] }
         for step in steps where step.load.isLoading {
             let source = failure == nil ? nil : try? step.source()
             step.load.fail(failure ?? .cancelled, from: source, in: round)
         }
         if Task.isCancelled { return }
+        // What would be shown, if more had been loaded, does not wait for what was never asked for.
+        for load in unknown.flatMap({ [$0.load] + $0.reads })
+        where load.status == nil && !load.isLoading {
+            load.fail(failure ?? .cancelled, in: round)
+        }
         // What nothing shows is not loaded.
         for step in steps where step.load.progress == .notRequested { step.load.pending = nil }
     }

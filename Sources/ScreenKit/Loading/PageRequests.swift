@@ -78,7 +78,9 @@ nonisolated extension PagedLoad {
         case .null?, nil: break
         case let next?: facts.next = next.text.map { .value($0) } ?? .invalid
         }
-        facts.fields = paging.field.map { response.values(of: $0) } ?? []
+        if let field = paging.policy.field(named: paging.header) {
+            facts.fields = response.values(of: field)
+        }
         facts.url = url
         return facts
     }
@@ -108,9 +110,9 @@ nonisolated extension PagedLoad {
         for change in changes {
             switch change {
             case .number(let number):
-                try request.set(paging.parameter, .int(Int64(number)), in: paging.place)
+                try request.set(paging.positionParameter, .int(Int64(number)), in: paging.place)
             case .token(let token):
-                try request.set(paging.parameter, .string(token), in: paging.place)
+                try request.set(paging.positionParameter, .string(token), in: paging.place)
             case .size(let size):
                 try request.set(paging.sizeParameter, .int(Int64(size)), in: paging.place)
             case .url(let reference, let base):
@@ -120,8 +122,8 @@ nonisolated extension PagedLoad {
         return request
     }
 
-    /// Returns the request for a URL that a response names. To another origin go only headers that
-    /// `LoadingRules.Origin.isSafeForOthers`.
+    /// Returns the request for a URL that a response names. To another origin go only its
+    /// `headersForOthers`.
     private func request(
         _ reference: String, from base: String, after first: LoadRequest
     ) throws(LoadFailure) -> LoadRequest {
@@ -131,11 +133,7 @@ nonisolated extension PagedLoad {
                 allowed: paging.crossOrigin.compactMap { LoadingRules.Origin($0) })
             var request = first
             request.url = next.url
-            if next.isOtherOrigin {
-                request.headers = first.headers.filter { header in
-                    LoadingRules.Origin.isSafeForOthers(header: header.key)
-                }
-            }
+            if next.isOtherOrigin { request.headers = first.headersForOthers }
             return request
         } catch {
             throw LoadFailure(nextURL: reference, in: base, error)

@@ -120,6 +120,7 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
             if Task.isCancelled { throw .cancelled }
             result.status.request.page = result.status.counts.pages + 1
             let page = requests[pages.nextElements(of: requests.count, room: result.index.room)]
+            if let fault = page.lazy.compactMap(\.fault).first { throw fault }
             var (elements, absent) = ([Result<Item, LoadFailure>](), 0)
             for outcome in await outcomes(of: page) {
                 result.status.request.attempts = outcome.attempts

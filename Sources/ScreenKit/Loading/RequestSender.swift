@@ -55,6 +55,15 @@ nonisolated struct RequestSender: Sendable {
         /// The delay of `Retry-After`, if any.
         var retryAfter: Duration? { requested?.delay }
 
+        /// Whether the server fails or does not answer.
+        fileprivate var isOutage: Bool {
+            switch attempted {
+            case .response(let status, _): LoadingRules.ResponseStatus(status).isOutage
+            case .failure: true
+            case .lasting: false
+            }
+        }
+
         /// The outcome as the rules of retries read it. It does not tell whether it is of a cache:
         /// the transport does not either.
         fileprivate var attempted: LoadingRules.RetryRules.Outcome {
@@ -96,9 +105,7 @@ nonisolated struct RequestSender: Sendable {
             outcome = await attempt(request, rules, policy)
             outcome.attempts = attempts
         }
-        if rules.cache == .networkFirst, case .failure(let failure) = outcome.response,
-            [.transport, .timeout].contains(failure.kind) || (failure.status ?? 0) >= 500
-        {
+        if rules.cache == .networkFirst, outcome.isOutage {
             let stored = await attempt(request, rules, .returnCacheDataDontLoad)
             if case .success = stored.response { outcome.response = stored.response }
         }

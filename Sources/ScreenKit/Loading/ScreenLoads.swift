@@ -16,10 +16,12 @@ public final class ScreenLoads {
     private var moment: Date?
     private let concurrency: Int
     private let timeout: Duration
-    /// The round that is running, and those that follow it.
-    @ObservationIgnored private var rounds: [(round: LoadRound, task: Task<Void, Never>)] = []
-    /// When loads with an interval are due, by their names.
-    @ObservationIgnored var schedules: [String: LoadingRules.PollSchedule] = [:]
+    /// Decides which round runs, and what is asked for between rounds.
+    @ObservationIgnored var machine: LoadingRules.ScreenMachine
+    /// The wanted rounds that have not ended, by their numbers.
+    @ObservationIgnored private var rounds: [Int: WantedRound] = [:]
+    @ObservationIgnored private var names = LoadingRules.Numbering<String>()
+    @ObservationIgnored var polls = OpenPolls()
     /// The time since polling began.
     @ObservationIgnored lazy var elapsed = stopwatch(environment.clock)
     /// Hears of answers, and finds some outdated.
@@ -34,6 +36,7 @@ public final class ScreenLoads {
         self.environment = environment
         self.concurrency = max(1, min(concurrency, environment.concurrency))
         self.timeout = timeout
+        machine = LoadingRules.ScreenMachine(concurrency: self.concurrency)
     }
 
     /// What expressions read beside data. `now` is one moment for all of them, when the last round or
@@ -50,48 +53,70 @@ public final class ScreenLoads {
     /// Runs a round. Those before it are cancelled, and what they have loaded so far is kept; but
     /// the next page waits for them.
     public func run(_ round: LoadRound, _ steps: @escaping LoadSteps) async {
-        if case .nextPages = round {
-            // A list asks again for the page that it waits for.
-            let same = rounds.last { $0.round == round && !$0.task.isCancelled }
-            if let same { return await end(of: same.task) }
-        } else {
-            for (_, task) in rounds { task.cancel() }
-        }
-        await enqueue(round, steps)
-    }
-
-    /// Runs a round after those before it.
-    func enqueue(_ round: LoadRound, _ steps: @escaping LoadSteps) async {
-        let previous = rounds.last?.task
-        let task = Task {
-            await previous?.value
-            await perform(round, steps())
-        }
-        rounds.append((round, task))
-        await withTaskCancellationHandler {
-            await end(of: task)
-        } onCancel: {
-            task.cancel()
-        }
+        await run(round, steps, follows: false)
         await reloadOutdated(steps)
     }
 
     /// Asks again for what has had outdated answers.
     func reloadOutdated(_ steps: @escaping LoadSteps) async {
-        let names = receiver?.takeOutdated() ?? []
-        if !names.isEmpty { await enqueue(.reload(names), steps) }
+        while let names = receiver?.takeOutdated(), !names.isEmpty, !Task.isCancelled {
+            await run(.reload(names), steps, follows: true)
+        }
     }
 
-    /// Waits until no round runs.
-    func waitForRound() async {
-        while let task = rounds.last?.task, !Task.isCancelled { await end(of: task) }
+    /// - Parameter follows: whether the round follows from those before it.
+    private func run(_ round: LoadRound, _ steps: @escaping LoadSteps, follows: Bool) async {
+        var list: Int?
+        if case .nextPages(let name) = round { list = names.number(of: name) }
+        let (number, effects) = machine.want(round.kind, of: list, follows: follows)
+        // A list asks again for the page that it waits for.
+        let isJoined = rounds[number] != nil
+        if !isJoined { rounds[number] = WantedRound(round: round, steps: steps) }
+        perform(effects)
+        if Task.isCancelled, !isJoined { perform(machine.cancel(round: number)) }
+        await withTaskCancellationHandler {
+            await withCheckedContinuation { rounds[number]?.waiters.append($0) }
+        } onCancel: {
+            if isJoined { return }
+            Task { @MainActor in perform(machine.cancel(round: number)) }
+        }
     }
 
-    /// Waits for a round and removes it. To wait for a task that has ended suspends nothing: a loop
-    /// over rounds that stay would keep the main actor from whatever removes them.
-    private func end(of task: Task<Void, Never>) async {
-        await task.value
-        rounds.removeAll { $0.task == task }
+    func number(of load: AnyLoad) -> Int { names.number(of: load.name) }
+
+    /// Does what follows from an event, and what follows from that.
+    func perform(_ effects: [LoadingRules.ScreenMachine.Effect]) {
+        var open = effects
+        while !open.isEmpty { open += perform(open.removeFirst()) }
+        setTimer()
+    }
+
+    private func perform(
+        _ effect: LoadingRules.ScreenMachine.Effect
+    ) -> [LoadingRules.ScreenMachine.Effect] {
+        switch effect {
+        case .begin(let number): begin(number)
+        case .cancel(let number):
+            rounds[number]?.isCancelled = true
+            rounds[number]?.task?.cancel()
+        case .ask(let ask): return self.ask(ask)
+        case .drop(let ask): polls.take(ask)?.task?.cancel()
+        case .show(let ask): return show(ask)
+        case .resolve: resolve()
+        }
+        return []
+    }
+
+    private func begin(_ number: Int) {
+        guard let wanted = rounds[number] else { return }
+        let task = Task {
+            let shown = await perform(wanted.round, wanted.steps())
+            perform(machine.end(round: number))
+            if !machine.isLoading, let shown { show(shown) }
+            for waiter in rounds.removeValue(forKey: number)?.waiters ?? [] { waiter.resume() }
+        }
+        rounds[number]?.task = task
+        if wanted.isCancelled { task.cancel() }
     }
 
     /// Shows what a load has returned, unless that is outdated.
@@ -109,7 +134,8 @@ public final class ScreenLoads {
             .ended(load: load.name, items: load.counts.received, load.lastFailure))
     }
 
-    private func perform(_ round: LoadRound, _ steps: [LoadStep]) async {
+    /// Returns the steps of what is shown; nil if the round was cancelled.
+    private func perform(_ round: LoadRound, _ steps: [LoadStep]) async -> [LoadStep]? {
         beginMoment()
         let schedule = LoadSchedule(steps, round, concurrency: concurrency)
         await withTaskGroup(of: RoundEvent.self) { group in
@@ -121,10 +147,18 @@ public final class ScreenLoads {
             group.cancelAll()
         }
         schedule.endUnfinished()
-        if Task.isCancelled { return }
-        absent = schedule.absent
-        cancelledBy = schedule.cancelling?.name
-        if let cancelledBy { environment.events(.cancelled(by: cancelledBy)) }
+        if Task.isCancelled { return nil }
+        end(schedule)
+        return schedule.shown
+    }
+
+    /// Shows which sections there are at the end of a schedule, and which one has cancelled the
+    /// others.
+    func end(_ schedule: LoadSchedule) {
+        if absent != schedule.absent { absent = schedule.absent }
+        let name = schedule.cancelling?.name
+        if cancelledBy != name { cancelledBy = name }
+        if let name { environment.events(.cancelled(by: name)) }
     }
 
     /// Runs the steps until all have ended, the time for them has, or the round is cancelled.
@@ -142,6 +176,7 @@ public final class ScreenLoads {
             switch event {
             case .ended(let turn, let asked, let show):
                 end(turn.step.load, askedAt: asked, show)
+                if !turn.step.load.isCancelled { supersedePoll(of: turn.step.load) }
                 finish(turn, of: schedule)
             case .momentPassed: group.cancelAll()
             case .timedOut:
@@ -182,11 +217,21 @@ public final class ScreenLoads {
         }
     }
 
-    private func finish(_ turn: LoadSchedule.Turn, of schedule: LoadSchedule) {
+    func finish(_ turn: LoadSchedule.Turn, of schedule: LoadSchedule) {
         schedule.end(turn)
         let load = turn.step.load
         if load.progress != .reused, !load.isCancelled { report(load) }
     }
+}
+
+/// A round that is wanted and has not ended.
+private struct WantedRound {
+    let round: LoadRound
+    let steps: LoadSteps
+    var isCancelled = false
+    /// Nil until it begins.
+    var task: Task<Void, Never>?
+    var waiters: [CheckedContinuation<Void, Never>] = []
 }
 
 /// What happens in a round.

@@ -46,9 +46,12 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
     ///
     /// - Parameters:
     ///   - reads: the `data` that the section shows.
+    ///   - pages: the `data` of which its end asks for the next page; nil for `reads`.
     ///   - compute: computes the items from the loaded data.
     @MainActor
-    public init(reads: [AnyLoad], items compute: () throws -> UniqueItems<Item>) {
+    public init(
+        reads: [AnyLoad], pages: [AnyLoad]? = nil, items compute: () throws -> UniqueItems<Item>
+    ) {
         let failure = reads.firstFailure
         guard reads.allSatisfy(\.hasValue) else {
             let isCancelled = reads.contains(where: \.isCancelled)
@@ -65,7 +68,7 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
         } catch {
             state = .failed(failure ?? LoadFailure(.decode, "the items have no value: \(error)"))
         }
-        counts.hasMore = reads.contains { $0.counts.hasMore }
+        counts.hasMore = (pages ?? reads).contains { $0.counts.hasMore }
         add(staleness: reads.map(\.staleness))
     }
 

@@ -117,9 +117,13 @@
         let items: [ItemID<Loader.Section>]
         let state: SectionState
         let placeholder: ScreenPlaceholder<Loader>?
+        /// Whether the spec has words for its state.
+        let hasOwnPlaceholder: Bool
         /// Whether the end of the section asks for a page.
         var isContinued: Bool
         let counts: LoadCounts
+        /// The counts of the list of elements that grows at the end of the section, if one does.
+        var listCounts: LoadCounts?
         /// Makes the cell at a position, if there is one.
         let cell: (Int) -> ScreenCell?
         let layout: Layout
@@ -166,6 +170,7 @@
         ) {
             let id = SectionID(section: section, element: element)
             (self.id, self.layout) = (id, layout)
+            hasOwnPlaceholder = placeholder != nil
             self.placeholder = ScreenPlaceholder(
                 placeholder, in: content.state, onButton: onButton)
             (isContinued, counts, state) = (content.asksForPage, content.counts, content.state)
@@ -203,10 +208,20 @@
     }
 
     extension SectionContent {
-        /// A failure is not repeated by itself, but by the button of its placeholder.
-        fileprivate var asksForPage: Bool {
-            switch state {
-            case .content, .noResults, .empty: counts.hasMore
+        /// Whether its end asks for a page. A failure is not repeated by itself, but by the button of
+        /// its placeholder.
+        var asksForPage: Bool { state.isLoaded && counts.hasMore }
+    }
+
+    extension ScreenSection {
+        /// Whether all of its own pages are loaded.
+        var hasAllPages: Bool { state.isLoaded && !counts.hasMore }
+    }
+
+    extension SectionState {
+        fileprivate var isLoaded: Bool {
+            switch self {
+            case .content, .noResults, .empty: true
             case .loading, .failed, .cancelled: false
             }
         }

@@ -147,6 +147,7 @@
             let (update, reading) = observer.read(after: reading) {
                 var content = content
                 content.undoTitle = loader.undoTitle
+                content.joinFailures()
                 return parts.update(
                     to: content, hasPlaceholders: content.wholePlaceholder == nil)
             }

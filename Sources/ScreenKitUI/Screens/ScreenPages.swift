@@ -9,17 +9,19 @@
         func loadMoreIfNeeded() {
             guard !tasks.isLoadingMore, !tasks.isRefreshing, let section = parts.continuedSection
             else { return }
-            let counts = section.counts
+            let counts = section.pageCounts
             tasks.loadMore { [loader, weak self] in
                 await section.loadNextPage(of: loader)
                 return {
-                    if let self, self.counts(of: section.id) != counts { self.loadMoreIfNeeded() }
+                    if let self, self.pageCounts(of: section.id) != counts {
+                        self.loadMoreIfNeeded()
+                    }
                 }
             }
         }
 
-        private func counts(of section: SectionID<Loader.Section>) -> LoadCounts? {
-            content.sections.first { $0.id == section }?.counts
+        private func pageCounts(of section: SectionID<Loader.Section>) -> [LoadCounts?]? {
+            content.sections.first { $0.id == section }?.pageCounts
         }
 
         /// Loads everything again for a person. No page is loaded meanwhile, which could end that.

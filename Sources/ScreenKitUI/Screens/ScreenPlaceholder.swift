@@ -47,12 +47,27 @@
             guard sections.allSatisfy({ $0.items.isEmpty && $0.state.isLike(state) }),
                 let given = placeholder(state)
             else { return }
-            (header, footer) = (nil, nil)
-            for index in sections.indices {
-                (sections[index].header, sections[index].footer) = (nil, nil)
-            }
+            removeEdges()
             self.placeholder = ScreenPlaceholder(given, in: state) { loader in
                 if let onButton { await onButton(loader, state) } else { await loader.refresh() }
+            }
+        }
+
+        /// Sets what replaces all sections if one message stands for the failures of all.
+        mutating func joinFailures() {
+            guard placeholder == nil, let state = sections.first?.state,
+                LoadingRules.isOneFailure(sections.map(\.toldFailure))
+            else { return }
+            removeEdges()
+            placeholder = ScreenPlaceholder(nil, in: state)
+        }
+
+        private mutating func removeEdges() {
+            header = nil
+            footer = nil
+            for index in sections.indices {
+                sections[index].header = nil
+                sections[index].footer = nil
             }
         }
 
@@ -63,6 +78,18 @@
                 section.header == nil, section.footer == nil
             else { return nil }
             return section.placeholder
+        }
+    }
+
+    extension ScreenSection {
+        /// What a person is told in place of its items; nil if that is no failure, or in words of the
+        /// spec.
+        fileprivate var toldFailure: LoadingRules.ToldFailure? {
+            guard case .failed(let failure) = state, items.isEmpty, !hasOwnPlaceholder else {
+                return nil
+            }
+            return LoadingRules.ToldFailure(
+                kind: failure.kind.rawValue, status: failure.status, message: failure.userMessage)
         }
     }
 

@@ -1,5 +1,6 @@
 import Diagnostics
 import Layout
+import LoadingCore
 import Screens
 import Values
 
@@ -46,10 +47,10 @@ extension SpecReader {
 
     /// Returns the mapping for a paging policy.
     private func suggestedPaging(_ word: String) -> SuggestedFix {
-        let known = PagingPolicy.allCases.map(\.rawValue)
+        let known = LoadingRules.PagePolicy.allCases.map(\.rawValue)
         let name =
             known.contains(word) ? word : ValueSynonyms.nearest(to: word, among: known) ?? "page"
-        let example = PagingPolicy(rawValue: name)?.keys.example
+        let example = LoadingRules.PagePolicy(rawValue: name)?.example
         return example.map { SuggestedFix(sentence: "as in `{policy: \(name), \($0)}`") }
             ?? .write("{policy: \(name)}")
     }

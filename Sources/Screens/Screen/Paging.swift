@@ -1,30 +1,11 @@
 package import Expressions
+package import LoadingCore
 import Values
-
-/// How the next page is requested: the words of the key `policy`.
-package enum PagingPolicy: String, CaseIterable, Sendable {
-    /// A single response has all items.
-    case none
-    /// By a page number.
-    case page
-    /// By the number of loaded items.
-    case offset
-    /// By a token that an expression selects from the last response.
-    case token
-    /// By the value of a header of the last response.
-    case headerCursor
-    /// At the `next` link of the last response (RFC 8288).
-    case link
-    /// At a URL that an expression selects from the last response.
-    case nextURL
-
-    /// Whether there can be more than one page.
-    package var isPaged: Bool { self != .none }
-}
 
 /// How pages are requested, and when paging ends.
 package struct Paging: Sendable {
-    package var policy = PagingPolicy.none
+    /// How the next page is requested.
+    package var policy = LoadingRules.PagePolicy.none
     /// The parameter of the position; empty for policies without one.
     package var parameter = ""
     /// The number of the first page.
@@ -51,8 +32,8 @@ package struct Paging: Sendable {
     package var maxPages = 50
     /// Limit: items of a section and elements of `for` in an action, unless the spec sets it.
     package var maxItems = 5_000
-    package var onRepeat = RepeatRule.stop
-    package var dedupe = DedupeRule.first
+    package var onRepeat = LoadingRules.PageRules.RepeatRule.stop
+    package var dedupe = LoadingRules.PageRules.DedupeRule.first
 
     package init() {}
 
@@ -67,19 +48,6 @@ package enum ParameterPlace: String, CaseIterable, Sendable {
     case query
     case header
     case body
-}
-
-/// The effect of a page that repeats an earlier one.
-package enum RepeatRule: String, CaseIterable, Sendable {
-    case stop
-    case error
-}
-
-/// Which of two items with the same identity is kept.
-package enum DedupeRule: String, CaseIterable, Sendable {
-    case first
-    case last
-    case error
 }
 
 extension Paging {

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Expressions
 package import JSONData
+import LoadingCore
 package import Values
 
 /// A request of a section, of an entry of `data` or of an action.

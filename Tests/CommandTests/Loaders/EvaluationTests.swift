@@ -13,8 +13,8 @@ struct EvaluationTests {
         for name in ["counted.yaml", "counted.xcstrings"] {
             try folder.write(Data(contentsOf: URL(filePath: "\(cases)/\(name)")), to: name)
         }
-        try LoaderProgram.generate(["counted.yaml"], in: folder)
-        try LoaderProgram.compile(["evaluations/Driver"], in: folder)
+        try LoaderProgram.generate(["counted.yaml"], in: folder, runtime: .package)
+        try LoaderProgram.compile(["evaluations/Driver"], in: folder, runtime: .package)
         let run = try ChildProcess(folder.path(of: "driver"), [], in: folder.url).end()
         try #require(run.status == 0, "\(run.errors)")
         expectGolden(run.output, "../Cases/evaluations/counts.txt")

@@ -111,7 +111,7 @@ struct LoaderFaultTests {
         // The driver prints cells of all kinds, so it needs a screen with them.
         let cells = RepositoryRoot.path(of: "Tests/CommandTests/Cases/loaders/cells.yaml")
         return try LoaderProgram(
-            ["faults.yaml", "'\(cells)'"], in: folder,
+            ["faults.yaml", "'\(cells)'"], in: folder, runtime: .package,
             makers: [
                 "cells": "hooks: CellHooks(), in: environment",
                 "faults": #".init(fault: Int(parameters["fault"] ?? "") ?? 0), in: environment"#,

@@ -2,10 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A program that runs the loaders generated from specs: they, their models and the used parts of
-/// ScreenKit are one module.
+/// A program that runs the loaders generated from specs.
 struct LoaderProgram: Sendable {
-    private let folder: TemporaryFolder
+    /// Where ScreenKit is.
+    enum Runtime: String {
+        /// The used parts are in the module of the loaders and models.
+        case embed
+        /// A library, which is compiled once for all tests.
+        case package
+    }
+
+    /// What is compiled and run.
+    let folder: TemporaryFolder
 
     /// Generates and compiles.
     ///
@@ -15,12 +23,13 @@ struct LoaderProgram: Sendable {
     ///   - mutants: changes of loaders by the name of the spec, which runs select.
     ///   - hooks: the conformances to the protocols of loaders.
     init(
-        _ specs: [String], in folder: TemporaryFolder, makers: [String: String] = [:],
+        _ specs: [String], in folder: TemporaryFolder, runtime: Runtime,
+        makers: [String: String] = [:],
         steps: [String: [(String, String)]] = [:], mutants: [String: [LoaderMutant]] = [:],
         hooks: String = ""
     ) throws {
         self.folder = folder
-        try Self.generate(specs, in: folder)
+        try Self.generate(specs, in: folder, runtime: runtime)
         let out = folder.url.appending(path: "out")
         var screens = ""
         var conformances = ""
@@ -36,6 +45,9 @@ struct LoaderProgram: Sendable {
         }
         let main = """
             import Foundation
+            #if canImport(ScreenKit)
+                import ScreenKit
+            #endif
             @MainActor func make(
                 _ screen: String, _ parameters: [String: String], _ environment: LoadEnvironment
             ) -> (any Driven)? {
@@ -48,32 +60,43 @@ struct LoaderProgram: Sendable {
             """
         try Data(main.utf8).write(to: out.appending(path: "Conformances.swift"))
         try Self.compile(
-            ["loaders/Driver", "loaders/ShownCells", "drivers/RecordedResponses"], in: folder)
+            ["loaders/Driver", "loaders/ShownCells", "drivers/RecordedResponses"], in: folder,
+            runtime: runtime)
     }
 
-    /// Generates the models and loaders of specs, with what they use of ScreenKit, in `out`.
-    static func generate(_ specs: [String], in folder: TemporaryFolder) throws {
-        for command in ["gen-models", "gen-loaders --runtime embed --hooks"] {
+    /// Generates the models and loaders of specs in `out`.
+    static func generate(
+        _ specs: [String], in folder: TemporaryFolder, runtime: Runtime
+    ) throws {
+        for command in ["gen-models", "gen-loaders --runtime \(runtime.rawValue) --hooks"] {
             let end = try ChildProcess.shell(
                 "screenc \(command) \(specs.joined(separator: " ")) --output out", in: folder.url
             ).end()
-            try #require(end.shellStatus == 0, "\(end.output) \(end.errors)")
+            guard end.shellStatus == 0 else { throw ProgramFailure(messages: end.errors) }
         }
     }
 
     /// Compiles what is in `out` with files of the folder `Cases` to the program `driver`: all files
     /// at once, which takes a fraction of the time of one after the other.
-    static func compile(_ drivers: [String], in folder: TemporaryFolder) throws {
+    static func compile(
+        _ drivers: [String], in folder: TemporaryFolder, runtime: Runtime
+    ) throws {
         let drivers = drivers.map {
             "'\(RepositoryRoot.path(of: "Tests/CommandTests/Cases/\($0).swift"))'"
+        }
+        var libraries = ""
+        if runtime == .package {
+            let folder = try RuntimeModules.folder()
+            libraries = "-I '\(folder)' -L '\(folder)' -lScreenKit -lLoadingCore"
         }
         let end = try ChildProcess.shell(
             """
             \(try #require(compiler)) -swift-version 6 -wmo -parse-as-library -module-name Loaders \
-            -o driver out/*.swift \(drivers.joined(separator: " ")) 2>&1
+            -o driver out/*.swift \(drivers.joined(separator: " ")) \(libraries) 2>&1
             """, in: folder.url
         ).end()
-        #expect(end.shellStatus == 0, "\(end.output.prefix(4_000))")
+        // Not by `#require`: each test that waits for the program has to fail.
+        guard end.shellStatus == 0 else { throw ProgramFailure(messages: end.output) }
     }
 
     /// Returns what the loaders show at the end of each run.
@@ -83,18 +106,52 @@ struct LoaderProgram: Sendable {
 
     /// Returns what the loaders show after each step of each run.
     func run(_ runs: [LoaderRun]) throws -> [[ShownRound]] {
+        try results(of: runs).map { try $0.get() }
+    }
+
+    /// Returns what the loaders show after each step of each run. If the program ends within one, that
+    /// one has failed, and the program is started again for those after it.
+    func results(of runs: [LoaderRun]) throws -> [Result<[ShownRound], any Error>] {
         let lines = try runs.map { String(decoding: try JSONEncoder().encode($0), as: UTF8.self) }
-        try folder.write(Data((lines.joined(separator: "\n") + "\n").utf8), to: "runs")
-        let end = try ChildProcess.shell("./driver < runs", in: folder.url).end()
-        try #require(end.shellStatus == 0, "\(end.errors)")
-        return try end.output.split(separator: "\n").map {
-            try JSONDecoder().decode([ShownRound].self, from: Data($0.utf8))
+        var results: [Result<[ShownRound], any Error>] = []
+        while results.count < lines.count {
+            let rest = lines.dropFirst(results.count).joined(separator: "\n") + "\n"
+            let input = try TemporaryFolder(["runs": rest])
+            let end = try ChildProcess.shell(
+                "./driver < '\(input.path(of: "runs"))'", in: folder.url
+            ).end()
+            results += end.output.split(separator: "\n").map { line in
+                Result { try JSONDecoder().decode([ShownRound].self, from: Data(line.utf8)) }
+            }
+            let failure = DriverFailure(status: end.shellStatus, errors: end.errors)
+            if results.count < lines.count {
+                results.append(.failure(failure))
+            } else if end.shellStatus != 0 || results.count > lines.count {
+                throw failure
+            }
         }
+        return results
     }
 }
 
-/// A run of a screen.
-struct LoaderRun: Encodable {
+/// The program cannot be generated or compiled.
+private struct ProgramFailure: Error, CustomStringConvertible {
+    let messages: String
+
+    var description: String { String(messages.prefix(2_000)) }
+}
+
+/// The program has ended within a run.
+private struct DriverFailure: Error, CustomStringConvertible {
+    /// As a shell returns it.
+    let status: Int
+    let errors: String
+
+    var description: String { "the driver has ended with \(status): \(errors.suffix(2_000))" }
+}
+
+/// A run of a screen: a test case, by its screen and what it does.
+struct LoaderRun: Codable, Hashable, Sendable, CustomTestStringConvertible {
     let screen: String
     let recording: String
     var parameters: [String: String] = [:]
@@ -104,6 +161,11 @@ struct LoaderRun: Encodable {
     var steps = ["load"]
     /// The position of a changed expression among the mutants of the screen.
     var mutant: Int?
+
+    var testDescription: String {
+        let values = parameters.map { "\($0)=\($1)" } + (search.isEmpty ? [] : ["search=\(search)"])
+        return ([screen] + values + steps).joined(separator: " ")
+    }
 
     /// The options of `screenc run`.
     var options: [String] {

@@ -157,7 +157,8 @@ enum LoaderWrites {
         LoaderRun(screen: screen, recording: "Specs/\(screen).har", steps: ["load"] + taps)
     }
 
-    private static let runs: [LoaderRun] =
+    /// What a run does too.
+    static let runs: [LoaderRun] =
         [
             ["orders:0"], ["orders:1"], ["orders:2"], ["orders/header"],
             ["orders/header", "form:3"],
@@ -177,31 +178,37 @@ enum LoaderWrites {
 
     // MARK: - Comparison
 
-    static func expectParity(_ program: LoaderProgram, in folder: TemporaryFolder) throws {
-        let results = try program.ends(of: runs)
-        try #require(results.count == runs.count)
-        for (run, result) in zip(runs, results) {
-            let end = try ChildProcess.shell(
-                "screenc run Specs/\(run.screen).yaml --format json "
-                    + run.options.map { "'\($0)'" }.joined(separator: " ")
-                    + " --events events.jsonl", in: folder.url
-            ).end()
-            let screen = try JSONDecoder().decode(RunScreen.self, from: Data(end.output.utf8))
-            let expected = screen.sections.map { ShownSection($0) }
-            for (section, expected) in zip(result.sections, expected)
-            where !expected.items.allSatisfy(\.isEmpty) {
-                #expect(section.comparable == expected.comparable, "\(run.steps) \(section.id)")
-            }
-            let events = try String(
-                contentsOf: folder.url.appending(path: "events.jsonl"), encoding: .utf8)
-            let lines = try events.split(separator: "\n").flatMap {
-                try JSONDecoder().decode(RunEvent.self, from: Data($0.utf8)).lines
-            }
-            let log = result.log.filter { !$0.hasPrefix("during ") && !$0.hasPrefix("send GET ") }
-            #expect(log == lines, "\(run.steps)")
+    /// Expects the items and actions of `screenc run`.
+    ///
+    /// - Parameters:
+    ///   - result: what the loader shows at the end.
+    ///   - folder: it has the specs.
+    static func expectParity(
+        of run: LoaderRun, _ result: ShownRound, in folder: TemporaryFolder
+    ) async throws {
+        let output = try TemporaryFolder()
+        let events = output.path(of: "events.jsonl")
+        let arguments =
+            ["run", "Specs/\(run.screen).yaml", "--format", "json", "--events", events]
+            + run.options
+        let end = try await ChildProcess.screenc(arguments, in: folder.url).end()
+        let screen = try JSONDecoder().decode(RunScreen.self, from: Data(end.output.utf8))
+        let expected = screen.sections.map { ShownSection($0) }
+        for (section, expected) in zip(result.sections, expected)
+        where !expected.items.allSatisfy(\.isEmpty) {
+            #expect(section.comparable == expected.comparable, "\(section.id)")
         }
+        let lines = try String(contentsOfFile: events, encoding: .utf8).split(separator: "\n")
+            .flatMap { try JSONDecoder().decode(RunEvent.self, from: Data($0.utf8)).lines }
+        let log = result.log.filter { !$0.hasPrefix("during ") && !$0.hasPrefix("send GET ") }
+        #expect(log == lines)
+    }
+
+    /// What runs cannot tell: what shows before an answer, and what meets before one.
+    static func expectOrder(_ program: LoaderProgram) throws {
+        let results = try program.ends(of: runs)
         try expectShownDuringWrites(results)
-        try expectOrder(program)
+        try expectNewestAnswers(program)
         try expectRounds(program)
         try expectCaughtMutants(program, results)
     }
@@ -240,7 +247,7 @@ enum LoaderWrites {
     }
 
     /// One write of a target at a time; the newest value of a control; answers older than a write.
-    private static func expectOrder(_ program: LoaderProgram) throws {
+    private static func expectNewestAnswers(_ program: LoaderProgram) throws {
         let steps = ["two stars", "three values", "star during a refresh", "copy and count"]
         let results = try program.ends(of: steps.map { run("writes", [$0]) })
         func sent(_ index: Int) -> [String] {

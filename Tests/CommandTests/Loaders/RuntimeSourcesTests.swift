@@ -26,8 +26,8 @@ import Testing
 
     /// Files that the loader of a spec needs, and files that it does not.
     static let embedded: [(spec: String, used: [String], unused: [String])] = [
-        ("followers", ["Load"], ["Polling"]), ("widgets", ["Load"], ["Polling"]),
-        ("polled", ["Load", "Polling"], []), ("plain", ["Load"], filesOfWrites + ["Polling"]),
+        ("followers", ["Load"], ["Polling"]), ("polled", ["Load", "Polling"], []),
+        ("plain", ["Load"], filesOfWrites + ["Polling"]),
         ("chat", ["Load"] + filesOfWrites, ["Polling"]),
     ]
 

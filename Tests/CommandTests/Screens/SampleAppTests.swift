@@ -13,10 +13,11 @@ struct SampleAppTests {
         try folder.copySpecs(to: "Specs")
         let specs = "Specs/market.yaml Specs/product.yaml Specs/followers.yaml"
         try shell("screenc gen-models \(specs) --output out")
-        try shell("screenc gen-screens \(specs) --runtime embed --output out")
+        try shell("screenc gen-screens \(specs) --runtime package --output out")
         let cases = RepositoryRoot.path(of: "Tests/CommandTests/Cases")
-        let standIn = try UIKitStandIn.folder()
-        let swiftc = try "'\(#require(compiler))' -parse-as-library -wmo -I '\(standIn)'"
+        let (standIn, runtime) = try (UIKitStandIn.folder(), RuntimeModules.folder())
+        let swiftc =
+            try "'\(#require(compiler))' -parse-as-library -wmo -I '\(standIn)' -I '\(runtime)'"
         let app = "-module-name App out/*.swift '\(cases)'/app/*.swift"
         for mode in [
             "-swift-version 6", "-swift-version 6 -default-isolation MainActor",
@@ -26,8 +27,8 @@ struct SampleAppTests {
         }
         try shell(
             """
-            \(swiftc) -swift-version 6 -L '\(standIn)' -lUIKit -o drive \(app) \
-            '\(cases)'/app-drive/*.swift
+            \(swiftc) -swift-version 6 -L '\(standIn)' -L '\(runtime)' -o drive \(app) \
+            '\(cases)'/app-drive/*.swift -lScreenKitUI -lScreenKit -lLoadingCore -lUIKit
             """)
         #expect(try shell("./drive") == Self.expected)
     }

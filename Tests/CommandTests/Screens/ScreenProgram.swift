@@ -24,7 +24,8 @@ struct ScreenProgram {
         "followers": "Followers", "market": "Products", "home": "Home", "product": "Product",
         "widgets": "Widgets", "habits": "Today", "settings": "Settings", "chat": "ChatList",
         "controls": "Controls", "tickets": "Tickets", "plays": "Plays",
-        "looks": "Looks", "blank": "Blank", "polled": "Polled",
+        "looks": "Looks", "blank": "Blank", "polled": "Polled", "days": "Days",
+        "closed": "Closed",
     ]
 
     /// Generates and compiles.

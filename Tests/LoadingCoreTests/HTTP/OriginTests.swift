@@ -21,7 +21,9 @@ import Testing
 
     @Test(arguments: [
         ("http://a b", Origin.Fault.character), ("http://a/\u{1}", .character),
-        ("http://a/x\r\nY: z", .character), ("http://a\u{7f}", .character), ("", .scheme),
+        ("http://a/x\r\nY: z", .character), ("http://a\u{7f}", .character),
+        ("http://a/\0", .character),
+        ("http://a/x y", .character), ("example.com", .scheme), ("", .scheme),
         ("ftp://a", .scheme), ("/path", .scheme), ("//a", .scheme), ("http:a", .scheme),
         ("http:/a", .scheme), ("://a", .scheme), ("javascript://a", .scheme),
         ("http://me@A", .userInfo(host: "a")), ("http://me:key@a", .userInfo(host: "a")),
@@ -46,6 +48,7 @@ import Testing
         #expect(Origin(of: "http://a.example.com") != Origin(of: "http://a.example.com.evil"))
         #expect(Origin(of: "http://a") != Origin(of: "https://a"))
         #expect(Origin(of: "http://a") != Origin(of: "http://a:81"))
+        #expect(Origin(of: "http://127.1") != Origin(of: "http://127.0.0.1"))
         #expect(Origin(of: "https://A/x") == Origin(of: "https://a:443/y"))
     }
 

@@ -38,6 +38,14 @@ import Testing
         #expect(LoadingRules.pathText(of: value) == path)
     }
 
+    @Test(arguments: [
+        ("https://a.b/상품/é?x=%2f b#ü", "https://a.b/%EC%83%81%ED%92%88/%C3%A9?x=%2f b#%C3%BC"),
+        ("/a~\"", "/a~\""), ("", ""),
+    ])
+    func `a URL that is sent is ASCII`(_ url: String, _ sent: String) {
+        #expect(LoadingRules.asciiURL(url) == sent)
+    }
+
     @Test func `safe methods`() {
         for method in ["GET", "HEAD"] { #expect(LoadingRules.isSafe(method: method)) }
         for method in ["POST", "PUT", "PATCH", "DELETE", "get", ""] {

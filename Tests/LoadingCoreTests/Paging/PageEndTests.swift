@@ -5,16 +5,13 @@ import Testing
 /// What holds for any server: paging ends within its bounds, no request is answered twice, and no
 /// item is kept twice.
 @Suite struct PageEndTests {
-    static let policies: [LoadingRules.PageRules.Policy] = [
-        .none, .number(start: 1), .number(start: .max - 2), .offset, .token, .headerToken, .link,
-        .nextURL,
-    ]
-
-    @Test(arguments: policies) func `paging ends`(_ policy: LoadingRules.PageRules.Policy) {
+    @Test(arguments: LoadingRules.PagePolicy.allCases)
+    func `paging ends`(_ policy: LoadingRules.PagePolicy) {
         for seed in 0..<100 {
             var random = SeededRandom(UInt64(seed))
             let rules = LoadingRules.PageRules(
-                policy, size: random.chance(50) ? random.number(1..<4) : nil,
+                policy, start: random.one(of: [1, .max - 2]),
+                size: random.chance(50) ? random.number(1..<4) : nil,
                 maxPages: random.one(of: [1, 7, 30]), maxItems: random.one(of: [5, 11, 5_000]),
                 onRepeat: random.chance(20) ? .error : .stop,
                 dedupe: random.one(of: [.first, .last, .error]))

@@ -8,7 +8,8 @@ import Testing
 
     struct Row: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        var policy = LoadingRules.PageRules.Policy.number(start: 1)
+        var policy = LoadingRules.PagePolicy.page
+        var start = 1
         var size: Int? = 2
         var maxPages = 50
         var maxItems = 5_000
@@ -39,13 +40,13 @@ import Testing
             testDescription: "more than requested", server: [[1, 2, 3], [4]],
             items: [1, 2, 3, 4], requested: [1, 2]),
         Row(
-            testDescription: "from page 0", policy: .number(start: 0), server: [[1, 2]], items: [],
+            testDescription: "from page 0", start: 0, server: [[1, 2]], items: [],
             requested: [0]),
         Row(
-            testDescription: "from page 2", policy: .number(start: 2), server: full,
+            testDescription: "from page 2", start: 2, server: full,
             items: [3, 4, 5, 6], requested: [2, 3, 4]),
         Row(
-            testDescription: "the last numbers there are", policy: .number(start: .max - 1),
+            testDescription: "the last numbers there are", start: .max - 1,
             server: [], items: [], requested: [.max - 1]),
         Row(
             testDescription: "one page of several", server: full, limit: 1, items: [1, 2],
@@ -90,8 +91,8 @@ import Testing
     @Test(arguments: rows) func `numbers and offsets`(_ row: Row) throws {
         var driver = PageDriver(
             .init(
-                row.policy, size: row.size, maxPages: row.maxPages, maxItems: row.maxItems,
-                dedupe: row.dedupe))
+                row.policy, start: row.start, size: row.size, maxPages: row.maxPages,
+                maxItems: row.maxItems, dedupe: row.dedupe))
         try driver.load(upTo: row.limit) { request, count in
             let position = Self.position(in: request)
             let page = row.policy == .offset ? count : position
@@ -114,7 +115,7 @@ import Testing
 
     struct EndRow: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        var policy = LoadingRules.PageRules.Policy.number(start: 1)
+        var policy = LoadingRules.PagePolicy.page
         var size: Int?
         var pages: [Page]
         /// The number of requests.
@@ -186,7 +187,7 @@ import Testing
             }, requested: 3),
         EndRow(
             testDescription: "the first of several header fields is the token",
-            policy: .headerToken,
+            policy: .headerCursor,
             pages: [Page(items: [1], next: .value("x"), fields: ["a", ""]), Page(items: [2])],
             requested: 2),
         EndRow(
@@ -210,9 +211,9 @@ import Testing
     @Test func `what the last page names is requested`() {
         let size = LoadingRules.PageChange.size(2)
         let url = LoadingRules.PageChange.url("/n", base: "https://a.example/list")
-        let rows: [(LoadingRules.PageRules.Policy, Page, [LoadingRules.PageChange])] = [
+        let rows: [(LoadingRules.PagePolicy, Page, [LoadingRules.PageChange])] = [
             (.token, Page(items: [1], next: .value("t")), [.token("t"), size]),
-            (.headerToken, Page(items: [1], fields: ["h", "i"]), [.token("h"), size]),
+            (.headerCursor, Page(items: [1], fields: ["h", "i"]), [.token("h"), size]),
             (.nextURL, Page(items: [1], next: .value("/n")), [size, url]),
             (.link, Page(items: [1], fields: ["</n>; rel=next"]), [size, url]),
         ]

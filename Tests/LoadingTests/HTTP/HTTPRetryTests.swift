@@ -33,7 +33,6 @@ import Testing
     private static let slow = TransportFailure(.timeout, "a: try again", timeout: .idle)
 
     static let rows = [
-        Row(testDescription: "success at once", steps: [.status(200)], status: 200, attempts: 1),
         Row(
             testDescription: "success after two failures",
             steps: [.failure(broken), .failure(slow), .status(200)], status: 200,
@@ -62,18 +61,9 @@ import Testing
             words:
                 "failed after 3 attempts, and the next one, 2 s later, would exceed the 2 s of the"),
         Row(
-            testDescription: "Retry-After in seconds",
-            steps: [.status(429, ["retry-after": "7"]), .status(200)], status: 200,
-            delays: [.seconds(7)], attempts: 2),
-        Row(
             testDescription: "too long a Retry-After",
             steps: [.status(429, ["Retry-After": "61"]), .status(200)], status: 429, attempts: 1,
             words: "a delay of 61 s (`Retry-After: 61`), and a run waits at most 60 s: run"),
-        Row(
-            testDescription: "a Retry-After beyond the run",
-            steps: [.status(503, ["Retry-After": "30"])], run: .seconds(20), status: 503,
-            attempts: 1,
-            words: "after 1 attempt, and the next one, 30 s later, would exceed the 20 s"),
     ]
 
     @Test(arguments: rows)

@@ -42,11 +42,6 @@ import Testing
                 + #""https://api.example.com/a\r\nX:%20y" has a space or control character: "#
                 + "write it as %20"
         ),
-        (
-            "https://x:99999/",
-            "the next URL in the response of https://api.example.com/v1/list is invalid: \"99999\" "
-                + "is not a port: write a number from 1 to 65535"
-        ),
     ])
     func `a refusal says why`(_ reference: String, _ message: String) {
         let failure = #expect(throws: TransportFailure.self) {

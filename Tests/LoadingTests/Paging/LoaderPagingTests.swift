@@ -32,17 +32,11 @@ import Testing
             server: [[1, 2], [3]], expected: "content [1 2 3]", requested: ["1", "2"],
             counts: [2, 3, 0]),
         Row(
-            testDescription: "an empty first page", paging: "size: 2", server: [],
-            expected: "empty []", requested: ["1"], counts: [1, 0, 0]),
-        Row(
             testDescription: "start 2", paging: "size: 2, start: 2", server: full,
             expected: "content [3 4 5 6]", requested: ["2", "3", "4"], counts: [3, 4, 0]),
         Row(
             testDescription: "S3-04 --pages 1", paging: "size: 2", server: full, limit: .count(1),
             expected: "content [1 2]", requested: ["1"], counts: [1, 2, 0], hasMore: true),
-        Row(
-            testDescription: "S3-04 --pages 2", paging: "size: 2", server: full, limit: .count(2),
-            expected: "content [1 2 3 4]", requested: ["1", "2"], counts: [2, 4, 0], hasMore: true),
         Row(
             testDescription: "maxPages", paging: "size: 2, maxPages: 2", server: full,
             expected: "content [1 2 3 4]", requested: ["1", "2"], counts: [2, 4, 0],

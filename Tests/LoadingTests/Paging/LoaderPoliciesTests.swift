@@ -39,13 +39,6 @@ import Testing
             requested: ["/r?offset=0&limit=2", "/r?offset=2&limit=2", "/r?offset=4&limit=2"],
             notes: ["1 item is not shown because an earlier item has its identity"]),
         Row(
-            testDescription: "offset until the total",
-            paging: "policy: offset, parameter: skip, total: response.total",
-            responses: [
-                "/r?skip=0": Response(body: page([1, 2], #", "total": 3"#)),
-                "/r?skip=2": Response(body: page([3], #", "total": 3"#)),
-            ], expected: "content [1 2 3]", requested: ["/r?skip=0", "/r?skip=2"]),
-        Row(
             testDescription: "S0-23 a token, until a page has none",
             paging: "policy: token, next: response.meta.next, size: 2",
             responses: [
@@ -148,19 +141,6 @@ import Testing
                 "/r?p=2": Response(body: page([2], #", "next": "BASE/r?p=3""#)),
                 "/r?p=3": Response(body: page([3], #", "next": null"#)),
             ], expected: "content [1 2 3]", requested: ["/r", "/r?p=2", "/r?p=3"]),
-        Row(
-            testDescription: "an invalid next URL",
-            paging: "policy: nextURL, next: response.?next",
-            responses: ["/r": Response(body: page([1], #", "next": "file:///etc/passwd""#))],
-            expected: "policy [1]", requested: ["/r"], failure: "file:///etc/passwd"),
-        Row(
-            testDescription: "maxPages limits endless paging",
-            paging: "policy: token, next: string(page), maxPages: 3",
-            responses: [
-                "/r": Response(body: page([1])), "/r?token=1": Response(body: page([2])),
-                "/r?token=2": Response(body: page([3])),
-            ], expected: "content [1 2 3]", requested: ["/r", "/r?token=1", "/r?token=2"],
-            notes: ["paging stopped at `maxPages: 3`, and there are more pages"]),
         Row(
             testDescription: "a failed page keeps earlier pages",
             paging: "policy: token, next: response.next",

@@ -94,24 +94,6 @@ import Testing
             top: "params: {p: string}", parameters: ["p": "OTHER/rows"],
             allowed: ["http://127.0.0.1"], outcome: refusal),
         Row(
-            testDescription: "another scheme is another origin", section: #"url: "${params.p}""#,
-            top: "params: {p: string}", parameters: ["p": "OTHER/rows"],
-            allowed: ["https://127.0.0.1:PORT"], outcome: refusal),
-        Row(
-            testDescription: "another spelling is another origin", section: #"url: "${params.p}""#,
-            top: "params: {p: string}", parameters: ["p": "http://127.1:PORT/"], allowed: ["OTHER"],
-            outcome: "policy: the spec contains no URL of http://127.1:PORT"),
-        Row(
-            testDescription: "a host with the same prefix", section: #"url: "${params.p}""#,
-            top: "params: {p: string}", parameters: ["p": "http://a.example.evil.example/"],
-            allowed: ["http://a.example"],
-            outcome: "policy: the spec contains no URL of http://a.example.evil.example"),
-        Row(
-            testDescription: "case and the default port make no difference",
-            section: #"url: "${params.p}""#, top: "params: {p: string}",
-            parameters: ["p": "HTTP://A.EXAMPLE:80/"], allowed: ["http://a.example"],
-            outcome: "transport: the name a.example was not found"),
-        Row(
             testDescription: "a redirect", section: "url: BASE/to-other",
             outcome: "policy: BASE/to-other redirects to OTHER, of which the spec contains no URL"),
         Row(

@@ -78,46 +78,22 @@ import Testing
         #expect(seen.header("Accept-Encoding")?.contains("gzip") == true)
     }
 
-    /// What replaces a part of the valid request, and a part of the message.
+    /// A request that is not sent, and a part of the message. `OriginTests` and `RequestFieldTests` have
+    /// the rules.
     static let refused: [(request: HTTPRequest, word: String)] = [
         (HTTPRequest(url: ""), "absolute"),
-        (HTTPRequest(url: "/path"), "absolute"),
-        (HTTPRequest(url: "example.com"), "absolute"),
         (HTTPRequest(url: "ftp://example.com/"), "http or https"),
-        (HTTPRequest(url: "file:///etc/passwd"), "http or https"),
-        (HTTPRequest(url: "://example.com/"), "absolute"),
-        (HTTPRequest(url: "http:/example.com/"), "absolute"),
         (HTTPRequest(url: "http:///path"), "host name"),
         (HTTPRequest(url: "http://me@example.com/"), "user name"),
-        (HTTPRequest(url: "http://me:secret@example.com/"), "user name"),
-        (HTTPRequest(url: "http://example.com\\@evil.com/"), "user name"),
-        (HTTPRequest(url: "http://example.com\\evil.com/"), "host name"),
-        (HTTPRequest(url: "http://exa%6Dple.com/"), "host name"),
-        (HTTPRequest(url: "http://bücher.example/"), "host name"),
-        (HTTPRequest(url: "http://[fe80::1%25eth0]/"), "host name"),
-        (HTTPRequest(url: "http://[::1/"), "host name"),
-        (HTTPRequest(url: "http://[]/"), "host name"),
         (HTTPRequest(url: "http://example.com:x/"), "port"),
-        (HTTPRequest(url: "http://example.com:0/"), "port"),
-        (HTTPRequest(url: "http://example.com:65536/"), "port"),
-        (HTTPRequest(url: "http://example.com:99999999999999999999/"), "port"),
         (HTTPRequest(url: "http://example.com/a b"), "space"),
         (HTTPRequest(url: "http://example.com/\r\nX: y"), "control"),
-        (HTTPRequest(url: "http://example.com/\0"), "control"),
         (HTTPRequest(method: "", url: "http://example.com/"), "method"),
         (HTTPRequest(method: "GET /x", url: "http://example.com/"), "method"),
         (HTTPRequest(method: "HEAD", url: "http://example.com/", body: [1]), "HEAD"),
-        (with("", "x"), "header name"),
         (with("A B", "x"), "header name"),
-        (with("A:", "x"), "header name"),
-        (with("A\r\nB", "x"), "header name"),
-        (with("Ä", "x"), "header name"),
         (with("A", "x\r\nB: y"), "line break"),
-        (with("A", "x\ny"), "line break"),
-        (with("A", "x\ry"), "line break"),
-        (with("A", "x\0y"), "line break"),
         (with("content-length", "5"), "transport"),
-        (with("Transfer-Encoding", "chunked"), "transport"),
     ]
 
     private static func with(_ name: String, _ value: String) -> HTTPRequest {

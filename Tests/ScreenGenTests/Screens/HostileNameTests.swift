@@ -7,11 +7,6 @@ import Testing
 /// Names of a spec that mean something else in Swift.
 @Suite(.enabled(if: swiftCompiler != nil, "there is no swiftc in the PATH"))
 struct HostileNameTests {
-    /// How projects isolate code has little to do with names; `.ci/full` checks all modes.
-    private static let modes =
-        ProcessInfo.processInfo.environment["SCREENC_SCREENS"] == nil
-        ? Array(SwiftMode.all.prefix(1)) : SwiftMode.all
-
     @Test func `screens with any names compile without warnings`() throws {
         let module = try ScreenModule()
         var models: [GeneratedModels] = []
@@ -29,7 +24,7 @@ struct HostileNameTests {
             models += generated.models
         }
         try module.add([(name: "Models.swift", text: oneFile(for: models, ModelGenOptions()))])
-        try module.typeCheck(Self.modes)
+        try module.typeCheck(SwiftMode.ofRandomScreens)
     }
 
     /// A name gets `_` only if another member has it, or would have one that begins with it.

@@ -15,36 +15,18 @@ struct ScreenModule {
 
     /// Checks all files at once in each of some modes, with warnings as errors.
     func typeCheck(_ modes: [[String]]) throws {
-        try emitModule("LoadingCore", at: "Sources/LoadingCore")
-        try emitModule("ScreenKit", at: "Sources/ScreenKit")
-        try emitModule("ScreenKitUI", at: "Sources/ScreenKitUI")
-        for mode in modes {
-            try swift(
-                mode + ["-warnings-as-errors", "-typecheck", "-module-name", "App"], at: "app")
-        }
-    }
-
-    private func emitModule(_ name: String, at path: String) throws {
-        let settings = [
-            "-swift-version", "6", "-enable-upcoming-feature", "InternalImportsByDefault",
-            "-suppress-warnings",
-            "-emit-module", "-emit-module-path", "\(name).swiftmodule", "-module-name", name,
-            "-Xfrontend", "-experimental-skip-non-inlinable-function-bodies",
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "app"))
+        let modules = try [UIKitStandIn.folder(), RuntimeModules.folder()].flatMap { ["-I", $0] }
+        let options = [
+            "-parse-as-library", "-wmo", "-Onone", "-warnings-as-errors", "-typecheck",
+            "-module-name", "App",
         ]
-        try swift(settings, at: RepositoryRoot.path(of: path))
-    }
-
-    private func swift(_ arguments: [String], at path: String) throws {
-        let root = path.hasPrefix("/") ? path : folder.url.appending(path: path).path()
-        let names = try #require(FileManager.default.enumerator(atPath: root))
-            .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
-        let result = try ChildProcess(
-            #require(swiftCompiler),
-            ["-parse-as-library", "-wmo", "-Onone", "-I", "."]
-                + ["-I", UIKitStandIn.folder()] + arguments
-                + names.map { "\(root)/\($0)" },
-            in: folder.url, joinsStreams: true
-        ).end()
-        try #require(result.status == 0, "\(result.output.prefix(8_000))")
+        for mode in modes {
+            let result = try ChildProcess(
+                #require(swiftCompiler), options + mode + modules + files.sorted(),
+                in: folder.url.appending(path: "app"), joinsStreams: true
+            ).end()
+            try #require(result.status == 0, "\(result.output.prefix(8_000))")
+        }
     }
 }

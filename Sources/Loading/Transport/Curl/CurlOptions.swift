@@ -66,7 +66,8 @@ extension CurlEasy {
     }
 
     private func apply(_ request: HTTPRequest) {
-        set(CCURL_OPT_URL, Self.percentEncodingNonASCII(request.url))
+        // libcurl would send characters outside ASCII as they are.
+        set(CCURL_OPT_URL, LoadingRules.asciiURL(request.url))
         set(CCURL_OPT_USERAGENT, "screenc")
         let body = request.body ?? Self.defaultBody(request.method)
         if let body { setBody(body) }
@@ -105,13 +106,5 @@ extension CurlEasy {
         add("Content-Type", "")
         add("Expect", "")
         return lines
-    }
-
-    /// Percent-encodes characters outside ASCII (URL Standard, section "URL parsing"), which
-    /// libcurl would send unchanged.
-    private static func percentEncodingNonASCII(_ url: String) -> String {
-        if url.utf8.allSatisfy({ $0 < 0x80 }) { return url }
-        let bytes = url.utf8.flatMap { $0 < 0x80 ? [$0] : percentEncoded($0) }
-        return String(decoding: bytes, as: UTF8.self)
     }
 }

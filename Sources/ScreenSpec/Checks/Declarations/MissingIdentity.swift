@@ -1,5 +1,6 @@
 package import Diagnostics
 import Expressions
+import LoadingCore
 import Screens
 import Values
 

@@ -1,3 +1,4 @@
+import LoadingCore
 import Screens
 
 extension SpecKeys {
@@ -12,7 +13,7 @@ extension Paging: KeyTableReadable {
 
     static let rows: [KeyTableRow<Paging>] = [
         .optional(
-            .policy, .oneOf(PagingPolicy.self),
+            .policy, .oneOf(LoadingRules.PagePolicy.self),
             default: "none beside `for` and without `url`, and required elsewhere",
             "How the next page is requested."),
         .int(
@@ -23,18 +24,18 @@ extension Paging: KeyTableReadable {
             .sizeParameter, .word, default: unwritten.sizeParameter,
             "The parameter that carries `size`."),
         .optional(
-            .parameter, .word, default: "\(PagingPolicy.parameters), by policy",
+            .parameter, .word, default: "\(LoadingRules.PagePolicy.parameters), by policy",
             "The parameter that carries the position; in a JSON body a path with dots."),
         .optional(
             .start, .int(0...1_000_000_000, default: 1),
-            "The index of the first page (\(PagingPolicy.words(with: .start)))."),
+            "The index of the first page (\(LoadingRules.PagePolicy.words(with: .start)))."),
         .optional(
-            .header, .word, default: PolicyKeys.defaultHeader,
-            "The response header that contains the cursor (\(PagingPolicy.words(with: .header)))."
+            .header, .word, default: defaultHeader,
+            "The response header that contains the cursor (\(LoadingRules.PagePolicy.words(with: .header)))."
         ),
         .optional(
             .next, .expression, default: "`response.next` (`token`, if `response` has no model)",
-            "The next token or URL, over `response`, `headers`, `items` and `page` (\(PagingPolicy.words(with: .next)))."
+            "The next token or URL, over `response`, `headers`, `items` and `page` (\(LoadingRules.PagePolicy.words(with: .next)))."
         ),
         .optional(
             .more, .expression,
@@ -42,7 +43,7 @@ extension Paging: KeyTableReadable {
         ),
         .optional(
             .total, .expression,
-            "The total number of items, over `response` (\(PagingPolicy.words(with: .total)))."
+            "The total number of items, over `response` (\(LoadingRules.PagePolicy.words(with: .total)))."
         ),
         .optional(
             .in, .oneOf(ParameterPlace.self), default: unwritten.place.rawValue,
@@ -61,57 +62,44 @@ extension Paging: KeyTableReadable {
         .value(
             .optional(
                 .crossOrigin, .list(of: "origin"), default: "only the request's own",
-                "Origins that next URLs may lead to (\(PagingPolicy.words(with: .crossOrigin)))."
+                "Origins that next URLs may lead to (\(LoadingRules.PagePolicy.words(with: .crossOrigin)))."
             ), \.crossOrigin
         ) { reader, node, _ in reader.origins(node) },
     ]
 }
 
-/// The keys of `paging` that a policy uses.
-struct PolicyKeys {
-    /// The default parameter of the position; nil for policies without one.
-    var parameter: String?
-    /// The keys that are specific to some policies.
-    var own: [Key] = []
-    /// The required key, if any.
-    var needs: Key?
-    /// Whether the position is a counter, so that the policy needs an end condition.
-    var isCounted = false
-    /// An example of its keys, for messages.
-    var example: String?
-
+extension Paging {
     /// The default header of the cursor.
     static let defaultHeader = "X-Next-Cursor"
 }
 
-extension PagingPolicy {
-    var keys: PolicyKeys {
+/// The keys of `paging` that a policy uses.
+extension LoadingRules.PagePolicy {
+    /// An example of the keys that it needs, for messages; nil if it needs none.
+    var example: String? {
         switch self {
-        case .none: PolicyKeys()
-        case .page:
-            PolicyKeys(
-                parameter: "page", own: [.start, .total], isCounted: true, example: "size: 20")
-        case .offset:
-            PolicyKeys(parameter: "offset", own: [.total], isCounted: true, example: "size: 20")
-        case .token:
-            PolicyKeys(
-                parameter: "token", own: [.next], needs: .next, example: "next: response.?next")
-        case .headerCursor:
-            PolicyKeys(
-                parameter: "cursor", own: [.header], example: "header: \(PolicyKeys.defaultHeader)")
-        case .link: PolicyKeys(own: [.crossOrigin])
-        case .nextURL:
-            PolicyKeys(own: [.next, .crossOrigin], needs: .next, example: "next: response.?next")
+        case .none, .link: nil
+        case .page, .offset: "size: 20"
+        case .token, .nextURL: "next: response.?next"
+        case .headerCursor: "header: \(Paging.defaultHeader)"
         }
     }
 
-    /// Returns whether the policy uses a key of `paging`.
+    /// Whether `next` is `response.next` unless it is written.
+    var hasDefaultNext: Bool { self == .token }
+
+    /// Returns whether it uses a key of `paging`.
     func uses(_ key: Key) -> Bool {
         switch key {
         case .policy, .size, .sizeParameter, .maxItems, .dedupe, .in: true
-        case .more, .maxPages, .onRepeat: self != .none
-        case .parameter: keys.parameter != nil
-        default: keys.own.contains(key)
+        case .more, .maxPages, .onRepeat: isPaged
+        case .parameter: parameter != nil
+        case .start: position == .number
+        case .total: isCounted
+        case .next: source == .body
+        case .header: source == .header
+        case .crossOrigin: position == .url
+        default: false
         }
     }
 
@@ -122,7 +110,7 @@ extension PagingPolicy {
 
     /// The default parameters of all policies, for the reference.
     static var parameters: String {
-        let names = allCases.compactMap(\.keys.parameter)
+        let names = allCases.compactMap(\.parameter)
         return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
     }
 }

@@ -1,12 +1,14 @@
 import Diagnostics
 import JSONData
+import LoadingCore
 import Screens
 
 /// The parameters of `paging`: names and location.
 extension PagingReader {
     /// Reads the parameters of position and size; returns the name of the position parameter.
     func readParameters(
-        _ entries: Entries, of request: Entries, policy: PagingPolicy, into paging: inout Paging
+        _ entries: Entries, of request: Entries, policy: LoadingRules.PagePolicy,
+        into paging: inout Paging
     ) -> String {
         paging.place = oneOf(ParameterPlace.self, key: .in, in: entries) ?? .query
         // A request without a body is reported by `checkBody`.
@@ -18,10 +20,10 @@ extension PagingReader {
                 parameterName($0, as: "`\(key.word)`", at: paging.place, isInJSON: isInJSON)
             }
         }
-        let parameter = name(.parameter) ?? policy.keys.parameter
+        let parameter = name(.parameter) ?? policy.parameter
         if let name = name(.sizeParameter) { paging.sizeParameter = name }
         var sent: [(key: Key, name: String)] = []
-        if policy.keys.parameter != nil, let parameter { sent.append((.parameter, parameter)) }
+        if policy.parameter != nil, let parameter { sent.append((.parameter, parameter)) }
         if paging.size != nil { sent.append((.sizeParameter, paging.sizeParameter)) }
         checkNames(sent.map(\.name), at: paging.place, in: entries, isInJSON: isInJSON)
         if paging.place == .body { checkBody(sent, in: entries, request: request) }

@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import LoadingCore
 import Screens
 import Values
 
@@ -43,7 +44,7 @@ final class PagingReader: SpecReader {
         _ entries: Entries, of request: Entries, in outer: Scope, response: CELType,
         into paging: inout Paging
     ) {
-        let policy = oneOf(PagingPolicy.self, key: .policy, in: entries)
+        let policy = oneOf(LoadingRules.PagePolicy.self, key: .policy, in: entries)
         if entries[.policy] == nil, let key = entries.shape[.policy], !mayBeTruncated(entries.node)
         {
             report(.missingKey(key, in: entries.shape), at: head(entries.node))
@@ -51,14 +52,14 @@ final class PagingReader: SpecReader {
         let parameter = readParameters(entries, of: request, policy: policy ?? .none, into: &paging)
         var next = readExpressions(entries, in: outer, response: response, into: &paging)
         let header =
-            entries[.header].map { headerName($0, as: "`header`") } ?? PolicyKeys.defaultHeader
+            entries[.header].map { headerName($0, as: "`header`") } ?? Paging.defaultHeader
         let start = int(.start, in: entries)
         guard let policy else { return }
-        if policy == .token, entries[.next] == nil {
+        if policy.hasDefaultNext, entries[.next] == nil {
             next = defaultToken(outer, response: response, at: head(entries.node))
         }
         check(policy, hasNext: next != nil, in: entries)
-        guard next != nil || policy.keys.needs == nil, header != nil || !policy.uses(.header)
+        guard next != nil || !policy.uses(.next), header != nil || !policy.uses(.header)
         else { return }
         paging.policy = policy
         if policy.uses(.parameter) { paging.parameter = parameter }
@@ -73,7 +74,7 @@ final class PagingReader: SpecReader {
             switch entry.key {
             case .size, .maxPages, .maxItems: break
             case .policy:
-                let policy = oneOf(PagingPolicy.self, at: entry.value, as: "`policy`")
+                let policy = oneOf(LoadingRules.PagePolicy.self, at: entry.value, as: "`policy`")
                 guard let policy, policy != .none else { continue }
                 report(.policyBesideLoop(policy.rawValue), at: place(entry.value))
             default: report(.pagingKeyBesideLoop(entry.key.word), at: place(entry.keyNode))
@@ -89,7 +90,7 @@ final class PagingReader: SpecReader {
             switch entry.key {
             case .size, .maxPages, .maxItems, .dedupe: break
             case .policy:
-                let policy = oneOf(PagingPolicy.self, at: entry.value, as: "`policy`")
+                let policy = oneOf(LoadingRules.PagePolicy.self, at: entry.value, as: "`policy`")
                 guard let policy, policy != .none else { continue }
                 report(
                     .policyWithoutURL(policy.rawValue, source: source.word), at: place(entry.value))
@@ -149,17 +150,17 @@ final class PagingReader: SpecReader {
     }
 
     /// Checks that a policy uses its keys, has its required key, and terminates.
-    private func check(_ policy: PagingPolicy, hasNext: Bool, in entries: Entries) {
+    private func check(_ policy: LoadingRules.PagePolicy, hasNext: Bool, in entries: Entries) {
         for entry in entries.entries where !policy.uses(entry.key) {
             report(
                 .unusedPagingKey(entry.key.word, policy: policy.rawValue), at: place(entry.keyNode))
         }
         guard !mayBeTruncated(entries.node), let node = entries[.policy] else { return }
-        if let key = policy.keys.needs, entries[key] == nil, !hasNext {
-            report(.missingPagingKey(key.word, policy: policy.rawValue), at: place(node))
+        if policy.uses(.next), entries[.next] == nil, !hasNext {
+            report(.missingPagingKey(Key.next.word, policy: policy.rawValue), at: place(node))
         }
         let hasEnd = [Key.size, .more, .total].contains { entries[$0] != nil }
-        if policy.keys.isCounted, !hasEnd {
+        if policy.isCounted, !hasEnd {
             report(.unboundedPaging(policy.rawValue), at: place(node))
         }
     }

@@ -1,4 +1,5 @@
 import Diagnostics
+import LoadingCore
 import Screens
 
 /// Policies of a request of which one keeps another from having an effect.

@@ -1,3 +1,5 @@
+import ScreenKit
+import ScreenKitUI
 import UIKit
 
 #if canImport(FoundationNetworking)

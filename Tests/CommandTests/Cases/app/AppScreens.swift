@@ -1,3 +1,5 @@
+import ScreenKit
+import ScreenKitUI
 import UIKit
 
 /// The app's part of its three screens: login, pictures, navigation, links and the log.

@@ -1,4 +1,5 @@
 import Foundation
+import ScreenKit
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

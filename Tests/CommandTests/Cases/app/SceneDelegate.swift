@@ -1,5 +1,7 @@
 // The system's part of the app, which the stand-in of UIKit does not have.
 #if os(iOS)
+    import ScreenKit
+    import ScreenKitUI
     import SwiftUI
     import UIKit
 

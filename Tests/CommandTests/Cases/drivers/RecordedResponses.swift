@@ -4,6 +4,9 @@ import Synchronization
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
+#if canImport(ScreenKit)
+    import ScreenKit
+#endif
 
 // Recordings and texts of the programs that tests compile with generated loaders and screens.
 

@@ -5,6 +5,9 @@ import Synchronization
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
+#if canImport(ScreenKit)
+    import ScreenKit
+#endif
 
 /// What the loader reads of its environment, which the program changes.
 final class World: Sendable {

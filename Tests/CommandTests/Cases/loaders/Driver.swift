@@ -4,9 +4,12 @@ import Synchronization
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
+#if canImport(ScreenKit)
+    import ScreenKit
+#endif
 
-// Runs generated loaders on recordings, and prints what they show as JSON. LoaderParityTests
-// compiles this file with them and compares the output with that of `screenc run`.
+// Runs generated loaders on recordings, and prints what they show as JSON. LoaderParity compiles
+// this file with them, and its tests compare the output with that of `screenc run`.
 
 /// A generated loader; the test writes the conformances.
 @MainActor
@@ -284,6 +287,8 @@ struct Driver {
             let encoder = JSONEncoder()
             encoder.outputFormatting = .sortedKeys
             print(String(decoding: try encoder.encode(try await rounds(of: run)), as: UTF8.self))
+            // A run that ends the process does not take those before it with it.
+            fflush(nil)
         }
     }
 

@@ -1,3 +1,7 @@
+#if canImport(ScreenKit)
+    import ScreenKit
+#endif
+
 /// The display of the runs: the default of `screenc run`.
 let display = DisplayEnvironment(width: 390, height: 844, scale: 3)
 

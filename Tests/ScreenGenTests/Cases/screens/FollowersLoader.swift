@@ -26,7 +26,7 @@ final class FollowersLoader {
 
     private let loads: ScreenLoads
     private let followersLoad = Load<Followers.Follower>("followers", .items) {
-        $0.paging.policy = .page(parameter: "page")
+        $0.paging.policy = .page
         $0.paging.size = 100
         $0.paging.sizeParameter = "per_page"
         $0.identity = { String($0.id) }

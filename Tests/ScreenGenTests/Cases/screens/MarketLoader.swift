@@ -38,7 +38,8 @@ final class ProductsLoader {
     private let loads: ScreenLoads
     private let productsLoad = Load<Product>("products", .items) {
         $0.keypath = "pages"
-        $0.paging.policy = .page(parameter: "page_no")
+        $0.paging.policy = .page
+        $0.paging.parameter = "page_no"
         $0.paging.size = 20
         $0.paging.sizeParameter = "items_per_page"
         $0.paging.more = "hasNext"

@@ -74,16 +74,18 @@ final class WidgetsLoader {
     }
     private let reviewsLoad = Load<Widgets.Headline>("reviews", .items) {
         $0.keypath = "reviews"
-        $0.paging.policy = .token(parameter: "token", next: "next")
+        $0.paging.policy = .token
+        $0.paging.next = "next"
         $0.identity = { String($0.id) }
     }
     private let newsLoad = Load<Widgets.Headline>("news", .items) {
-        $0.paging.policy = .page(parameter: "page")
+        $0.paging.policy = .page
         $0.paging.size = 2
         $0.identity = { String($0.id) }
     }
     private let eventsLoad = Load<Widgets.Headline>("events", .items) {
-        $0.paging.policy = .token(parameter: "cursor", next: .header("X-Next-Cursor"))
+        $0.paging.policy = .headerCursor
+        $0.paging.header = "X-Next-Cursor"
         $0.identity = { String($0.id) }
     }
 

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The libraries of apps, which generated Swift imports: ScreenKitUI is compiled upon the stand-in of
+/// UIKit.
+package enum RuntimeModules {
+    /// Compiles LoadingCore, ScreenKit and ScreenKitUI with the settings of the package, once for all
+    /// tests of a process.
+    ///
+    /// - Returns: The folder of the modules and of `libLoadingCore.a`, `libScreenKit.a` and
+    ///   `libScreenKitUI.a`.
+    /// - Throws: The messages of the compiler, also if they are only warnings.
+    package static func folder() throws -> String { try compiled.get().path }
+
+    private static let compiled = Result { try compile() }
+
+    private static func compile() throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        let settings = [
+            "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
+        ].flatMap { ["-enable-upcoming-feature", $0] }
+        for name in ["LoadingCore", "ScreenKit", "ScreenKitUI"] {
+            let options = [
+                "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo", "-Onone",
+                "-I", ".", "-I", try UIKitStandIn.folder(), "-module-name", name, "-emit-module",
+                "-emit-library", "-static", "-o", "lib\(name).a",
+            ]
+            let sources = SwiftCompiler.sources(in: RepositoryRoot.path(of: "Sources/\(name)"))
+            try SwiftCompiler.run(options + settings + sources, in: folder)
+        }
+        return folder
+    }
+}
+
+/// The Swift compiler in the `PATH`.
+enum SwiftCompiler {
+    /// Returns the paths of the Swift files below a folder.
+    static func sources(in folder: String) -> [String] {
+        (FileManager.default.enumerator(atPath: folder)?.allObjects ?? [])
+            .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }.sorted()
+            .map { "\(folder)/\($0)" }
+    }
+
+    /// Runs the compiler. Throws its messages if it fails.
+    static func run(_ arguments: [String], in folder: TemporaryFolder) throws {
+        guard let compiler = ChildProcess.find("swiftc") else { throw Fault(messages: "no swiftc") }
+        let end = try ChildProcess(compiler, arguments, in: folder.url, joinsStreams: true).end()
+        guard end.shellStatus == 0 else { throw Fault(messages: end.output) }
+    }
+
+    /// What is compiled has errors.
+    private struct Fault: Error {
+        let messages: String
+    }
+}
