@@ -25,6 +25,8 @@ struct LoadResult: Sendable {
     var explanation: LoadExplanation?
     /// The source; nil if nothing was requested.
     var origin: LoadOrigin?
+    /// The source of the values, if a poll of `origin` has failed since then; nil if it is `origin`.
+    var olderOrigin: LoadOrigin?
     /// The last request, sent or invalid.
     var lastRequest = RequestInfo()
     /// The state for loading the next page; nil if there is none.

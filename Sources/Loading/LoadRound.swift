@@ -154,6 +154,7 @@ extension ScreenLoad {
             isNamed: isReloaded(job) || continues(job),
             isSame: previous != nil && previous?.origin == origin,
             end: previous?.end.kind ?? .cancelled, hasValue: previous?.hasValue == true,
+            isOfRequest: previous?.olderOrigin.map { $0 == origin } ?? true,
             hasMore: previous?.continuation != nil, pages: previous?.counts.pages ?? 0)
     }
 

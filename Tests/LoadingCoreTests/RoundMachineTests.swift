@@ -76,6 +76,22 @@ struct RoundMachineTests {
         #expect(round.steps() == ["start section 1"])
     }
 
+    @Test func `all sections of an element stand before those of the next one`() {
+        var round = Round(data: [])
+        round.cancels = [1, 2]
+        for offset in 0..<2 {
+            for element in 0..<2 {
+                round.machine.add(
+                    section: 2 * element + offset,
+                    at: .init(1, element: element, offset: offset), reads: .init(request: []))
+            }
+        }
+        #expect(round.steps().suffix(4) == (0..<4).map { "start section \($0)" })
+        for section in [1, 2] { round.end(.section(section), .failed(hasValue: false)) }
+        _ = round.steps()
+        #expect(round.machine.cancelling == 1)
+    }
+
     @Test func `the first section in the spec is named, of those whose failures have arrived`() {
         var round = Round(data: [])
         round.cancels = [1, 2, 3]
@@ -117,6 +133,24 @@ struct RoundMachineTests {
             round.end(.section(0), end)
             #expect(round.steps() == [])
         }
+    }
+
+    @Test(arguments: [false, true])
+    func `a section that appears after a failure of its data is asked, unless it is old`(
+        isOld: Bool
+    ) {
+        var round = Round(data: [[], []])
+        round.machine.add(
+            section: 0, at: .init(0), reads: .init(condition: [0], request: nil, shown: [1]))
+        round.machine.request(data: [1])
+        _ = round.steps()
+        var end = Machine.End.failed(hasValue: true)
+        end.isReused = isOld
+        round.end(.data(1), end)
+        #expect(round.steps() == [])
+        round.end(.data(0))
+        let decision = isOld ? [] : ["decide 0 after data 1"]
+        #expect(round.steps() == ["resolve 0"] + decision + ["start section 0"])
     }
 
     @Test func `each step checks each of its needs at most twice`() {

@@ -163,11 +163,11 @@ private struct RoundState: Hashable {
 }
 
 extension LoadingRules.RoundMachine.End {
-    /// All values, a failure without, and of data one with the pages before it, and an old result.
+    /// All values, a failure without, and of data one with the pages before it, and an old one.
     fileprivate static func all(of job: Job) -> [Self] {
         guard case .data = job else { return [Self(), failed(hasValue: false)] }
-        var reused = Self()
-        reused.isReused = true
-        return [Self(), failed(hasValue: true), failed(hasValue: false), reused]
+        var old = failed(hasValue: true)
+        old.isReused = true
+        return [Self(), failed(hasValue: true), failed(hasValue: false), old]
     }
 }

@@ -58,6 +58,16 @@ struct ScreenMachineTests {
         #expect(machine.end(round: round.round) == [.show(ask)])
     }
 
+    @Test mutating func `what has come is not asked for again before it is shown`() throws {
+        poll(1)
+        let ask = try #require(asks(at: .seconds(1)).first)
+        #expect(machine.answer(ask) == [.show(ask)])
+        #expect(asks(at: .seconds(1)) == [])
+        #expect(machine.shown(ask, .succeeded, isChanged: false, at: .seconds(1)) == [])
+        #expect(asks(at: .seconds(1)) == [])
+        #expect(asks(at: .seconds(2)).count == 1)
+    }
+
     @Test mutating func `what a round has loaded is newer than an answer`() throws {
         poll(1)
         let ask = try #require(asks(at: .seconds(1)).first)

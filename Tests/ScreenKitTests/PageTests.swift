@@ -37,6 +37,52 @@ import Testing
         return load
     }
 
+    /// What a list is of.
+    private final class Choice { var id = 1 }
+
+    @Test func `after a failed poll of another list the next page is the first of that one`()
+        async throws
+    {
+        let server = Server { number in
+            number == 2
+                ? HTTPResponse(status: 500)
+                : HTTPResponse(body: Data("[{\"id\": \(number)}]".utf8))
+        }
+        let clock = TestClock()
+        var environment = LoadEnvironment(transport: server)
+        environment.clock = clock
+        let load = Load<Item>("rows", .list) {
+            $0.every = .seconds(60)
+            $0.paging.policy = .page
+            $0.paging.size = 1
+        }
+        let choice = Choice()
+        let loads = ScreenLoads(environment)
+        let steps: LoadSteps = {
+            [
+                .section(load.name, load) { () throws(LoadFailure) in
+                    .request(try LoadRequest("https://api.example.com/of/\(choice.id)"))
+                }
+            ]
+        }
+        await loads.run(.changes, steps)
+        choice.id = 2
+        let polls = Task { await loads.runPolls(steps) }
+        try await waitUntil("the time before a poll") { clock.sleepers == [60_000] }
+        clock.advance(to: 60_000)
+        try await waitUntil("a failure") { load.staleness != nil }
+        polls.cancel()
+        await polls.value
+        #expect(load.items == [Item(id: 1)])
+        await loads.run(.nextPages(of: load.name), steps)
+        #expect(load.items == [Item(id: 3)])
+        #expect(load.staleness == nil)
+        let paths = await server.requests.compactMap { $0.url?.path }
+        #expect(paths == ["/of/1", "/of/2", "/of/2"])
+        let last = await server.requests.last?.url?.query
+        #expect(last?.contains("page=1") == true)
+    }
+
     private nonisolated static let page = #"{"a": {"rows": [{"id": 1}, {"id": "x"}]}}"#
 
     @Test func `pages with dropped items repeat too`() async {

@@ -77,4 +77,31 @@ import Testing
         #expect(second > first)
         #expect(screen.loads.context.now == second)
     }
+
+    @Test func `ten thousand rounds, and polls between them`() async throws {
+        let server = TestServer(delays: [:])
+        var environment = LoadEnvironment(transport: server)
+        environment.clock = clock
+        let load = Load<Item>("jobs", .list) { $0.every = .seconds(1) }
+        let screen = TestScreen([load], in: environment)
+        let polls = Task { await screen.loads.runPolls(screen.steps) }
+        var random = SeededRandom(7)
+        for step in 1...10_000 {
+            clock.advance(to: step * 100)
+            switch random.number(0..<3) {
+            case 0: await screen.run(.changes)
+            case 1: await screen.run(.nextPages(of: load.name))
+            default: await screen.run(.refresh)
+            }
+        }
+        #expect(!load.isLoading)
+        #expect(load.failure == nil && load.staleness == nil)
+        let asked = await server.count
+        #expect(asked > 3_000)
+        try await waitUntil("the time before a poll") { clock.sleepers.count == 1 }
+        clock.advance(to: 1_002_000)
+        try await server.waitForRequests(asked + 1)
+        polls.cancel()
+        await polls.value
+    }
 }

@@ -64,6 +64,8 @@ extension ScreenLoad {
                 return previous?.failure != failure
             }
             var result = previous.stale(after: loaded)
+            let origin = previous.olderOrigin ?? previous.origin
+            result.olderOrigin = origin == loaded.origin ? nil : origin
             result.origin = loaded.origin
             set(job, result)
             return previous.refreshFailure != failure

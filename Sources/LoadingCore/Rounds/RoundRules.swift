@@ -28,6 +28,9 @@ nonisolated extension LoadingRules {
         public let end: LoadEnd
         /// Whether it has values of before: all, or the pages before a failed one.
         public let hasValue: Bool
+        /// Whether its values are of the request that it has now. After a failed poll with another
+        /// request they are those of before.
+        public let isOfRequest: Bool
         /// Whether a next page can follow those that it has.
         public let hasMore: Bool
         /// The number of its pages.
@@ -38,15 +41,18 @@ nonisolated extension LoadingRules {
         ///   - isSame: whether it has ended before, for the request that it has now.
         ///   - end: how it ended.
         ///   - hasValue: whether it has values of before.
+        ///   - isOfRequest: whether its values are of the request that it has now.
         ///   - hasMore: whether a next page can follow those that it has.
         ///   - pages: the number of its pages.
         public init(
-            isNamed: Bool, isSame: Bool, end: LoadEnd, hasValue: Bool, hasMore: Bool, pages: Int
+            isNamed: Bool, isSame: Bool, end: LoadEnd, hasValue: Bool, isOfRequest: Bool = true,
+            hasMore: Bool, pages: Int
         ) {
             self.isNamed = isNamed
             self.isSame = isSame
             self.end = end
             self.hasValue = hasValue
+            self.isOfRequest = isOfRequest
             self.hasMore = hasMore
             self.pages = pages
         }
@@ -123,6 +129,8 @@ nonisolated extension LoadingRules {
             return reloads || load.end == .cancelled ? first : .reuse
         }
         guard load.isNamed else { return .reuse }
+        // The next page of what is shown would be one of another list.
+        if load.hasValue, !load.isOfRequest { return first }
         if load.hasMore { return .next }
         return load.end == .succeeded ? .reuse : first
     }
@@ -139,7 +147,8 @@ nonisolated extension LoadingRules {
     ) -> KeptResult {
         if end == .cancelled { return .before }
         let isReload = load.isNamed && round != .nextPages && load.isSame
-        let keepsValues = load.hasValue && (isReload || round.isOfPolling)
+        let isOfOther = load.isNamed && load.isSame && !load.isOfRequest
+        let keepsValues = load.hasValue && (isReload || isOfOther || round.isOfPolling)
         if isOutdated, isReload, load.hasValue { return .before }
         return end == .failed && keepsValues ? .stale : .new
     }

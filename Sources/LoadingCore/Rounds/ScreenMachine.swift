@@ -95,7 +95,7 @@ nonisolated extension LoadingRules {
 
         private nonisolated enum Phase: Hashable {
             case queued, inFlight
-            /// Its answer has come during a round.
+            /// Its answer has come, and is not shown before the end of a round.
             case answered
         }
 
@@ -169,9 +169,7 @@ nonisolated extension LoadingRules.ScreenMachine {
         guard let first = rounds.first, first.number == number else { return [] }
         rounds.removeFirst()
         if !rounds.isEmpty { return begin() }
-        let answered = asks.filter { $0.phase == .answered }
-        asks.removeAll { $0.phase == .answered }
-        return answered.map { .show($0.ask) }
+        return asks.filter { $0.phase == .answered }.map { .show($0.ask) }
     }
 
     /// Begins the first round. It asks for what has changed itself.
@@ -292,12 +290,8 @@ nonisolated extension LoadingRules.ScreenMachine {
         guard let index = asks.firstIndex(where: { $0.ask == ask && $0.phase == .inFlight }) else {
             return []
         }
-        guard rounds.isEmpty else {
-            asks[index].phase = .answered
-            return []
-        }
-        asks.remove(at: index)
-        return [.show(ask)]
+        asks[index].phase = .answered
+        return rounds.isEmpty ? [.show(ask)] : []
     }
 
     /// Says that a load has no further answers: a recording has ended.
@@ -311,6 +305,7 @@ nonisolated extension LoadingRules.ScreenMachine {
     /// Says that an answer tells what is not true any more, because of a write or of another request:
     /// it is asked for again as soon as that is possible.
     public mutating func reject(_ ask: Ask, at time: Duration) -> [Effect] {
+        asks.removeAll { $0.ask == ask }
         wanted[ask.load] = ask.isDue
         return advance(to: time)
     }
@@ -321,6 +316,7 @@ nonisolated extension LoadingRules.ScreenMachine {
     public mutating func shown(
         _ ask: Ask, _ result: PollResult, isChanged: Bool, at time: Duration
     ) -> [Effect] {
+        asks.removeAll { $0.ask == ask }
         switch result {
         case .succeeded: schedules[ask.load]?.succeed(at: time)
         case .failed(let retryAfter):

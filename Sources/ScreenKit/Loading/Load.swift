@@ -102,6 +102,8 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
     private let definition: LoadDefinition<Item>
     /// The loaded items, of a value at most one; those before a failed page too.
     public private(set) var items: [Item] = []
+    /// What has been asked for the items: if a poll of something else fails, they stand.
+    @ObservationIgnored private var itemsSource: LoadSource?
     /// The result that the next page continues; nil if there is none.
     @ObservationIgnored private var continuation: LoadResult<Item>?
 
@@ -174,9 +176,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
         LoadingRules.LoadFacts(
             isNamed: round.reloads(name) || round == .nextPages(of: name),
             isSame: source != nil && status?.source == source, end: status?.end.kind ?? .cancelled,
-            hasValue: hasValue,
-            // Items of another request may be shown, if a poll of this one has failed.
-            hasMore: continuation != nil && continuation?.status.source == source,
+            hasValue: hasValue, isOfRequest: itemsSource == source, hasMore: continuation != nil,
             pages: counts.pages)
     }
 
@@ -212,6 +212,7 @@ public final class Load<Item: Decodable & Hashable & Sendable>: AnyLoad {
             isSame = !loaded.isContinued && items == loaded.items
             if !isSame { show(loaded) }
             continuation = loaded.hasMore ? loaded : nil
+            itemsSource = loaded.status.source
         }
         status = new
         if !isSame || new.shown != before?.shown { version += 1 }

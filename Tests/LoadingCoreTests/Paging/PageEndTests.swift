@@ -145,6 +145,13 @@ import Testing
         #expect(!machine.hasMore)
     }
 
+    @Test func `a page of requests is as large as its size, or as the room`() {
+        let machine = LoadingRules.PageMachine(.init(size: 4, maxPages: 9, maxItems: 9))
+        #expect(machine.nextElements(of: 9, room: 6) == 0..<4)
+        #expect(machine.nextElements(of: 9, room: 2) == 0..<2)
+        #expect(machine.nextElements(of: 9, room: 0).isEmpty)
+    }
+
     @Test(arguments: 0..<100) func `lists end, with each element once`(seed: Int) throws {
         var random = SeededRandom(UInt64(seed))
         let rules = LoadingRules.PageRules(

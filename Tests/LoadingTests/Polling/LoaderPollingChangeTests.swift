@@ -178,4 +178,38 @@ import Values
         #expect(paths.contains("/since/2"))
         #expect(screen.summaries.last == "content [3]")
     }
+
+    @Test func `after a failed poll of another list the next page is the first of that one`()
+        async throws
+    {
+        let server = TimedServer(clock) { path, turn in
+            switch path {
+            case "/id": .init(text: turn == 0 ? "1" : "2")
+            case "/of/1?page=1&size=1": .init(text: rows([1]))
+            case "/of/2?page=1&size=1": turn == 0 ? .init(status: 500) : .init(text: rows([2]))
+            default: .init(text: rows([3]))
+            }
+        }
+        var harness = LoaderHarness(
+            "id: next, url: 'BASE/of/${data.id}', paging: {policy: page, size: 1}",
+            top: "data: {id: {url: BASE/id, model: int, every: 1s}}")
+        harness.clock = clock
+        harness.pages = .count(1)
+        var screen = try harness.screen(server)
+        await screen.load()
+        #expect(screen.snapshot().summaries == ["content [1]"])
+        let polling = Task { [screen, start = try harness.activation()] in
+            var screen = screen
+            _ = await screen.poll(from: start) { _, report in report.failure == nil }
+            return screen
+        }
+        try await clock.waitForSleepers([1_000])
+        clock.advance(to: 1_000)
+        screen = await polling.value
+        #expect(screen.snapshot().summaries == ["content [1]"])
+        #expect(await screen.loadNextPages(of: ["next"]))
+        #expect(screen.snapshot().summaries == ["content [2]"])
+        #expect(
+            server.paths.suffix(2) == ["/of/2?page=1&size=1", "/of/2?page=1&size=1"])
+    }
 }
