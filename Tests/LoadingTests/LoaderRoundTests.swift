@@ -242,7 +242,8 @@ final class ScriptedServer: HTTPTransport, Sendable {
         case .json(let text): return HTTPResponse(status: 200, body: Array(text.utf8))
         case .status(let status): return HTTPResponse(status: status)
         case .lateStatus(let status):
-            for _ in 0..<200 { await Task.yield() }
+            // A thread may lose its processor for some milliseconds before its request joins.
+            for _ in 0..<50 { try? await Task.sleep(for: .milliseconds(2)) }
             return HTTPResponse(status: status)
         case .silence:
             while !Task.isCancelled { try? await Task.sleep(for: .seconds(3_600)) }
