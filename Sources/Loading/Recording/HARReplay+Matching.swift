@@ -27,7 +27,7 @@ extension HARReplay {
         let same = candidates(key)
         let requester = Requester.current
         return state.withLock { state in
-            state.servers.insert(key.server)
+            state.servers.insert(key.url.server)
             if let requester { state.record(requester) }
             guard let selection = selection(key, same, requester?.id, state) else { return .none }
             if let counter = selection.counter { state.requestCounts[counter, default: 0] += 1 }

@@ -31,7 +31,7 @@ extension HARReplay {
                 continue
             }
             let entry = file.entries[position]
-            if file.isOwn || state.servers.contains(entry.key.server) && entry.mayBeData {
+            if file.isOwn || state.servers.contains(entry.key.url.server) && entry.mayBeData {
                 unused.add(entry)
             } else {
                 unused.others += 1

@@ -1,3 +1,5 @@
+import LoadingCore
+
 /// Describes why no recorded entry matches a request: the nearest entry and its differences.
 struct UnmatchedRequest {
     let request: RequestKey
@@ -21,7 +23,8 @@ struct UnmatchedRequest {
     /// Entries with the same path take precedence, then the smallest edit distance counts.
     private var nearest: (number: Int, key: RequestKey)? {
         let all = recorded.prefix(Self.maxSearched).lazy.map { (number: $0.number, key: $0.key) }
-        let samePath = Array(all.filter { $0.key.path == request.path }.prefix(Self.maxCompared))
+        let samePath = Array(
+            all.filter { $0.key.url.path == request.url.path }.prefix(Self.maxCompared))
         let text = Self.comparable(request)
         var best: (number: Int, key: RequestKey)?
         var least = Int.max
@@ -44,12 +47,14 @@ struct UnmatchedRequest {
     private func differences(_ key: RequestKey) -> [String] {
         var parts: [String] = []
         if key.method != request.method { parts.append("whose method is \(key.method)") }
-        if key.server != request.server {
-            parts.append("whose server is \(Self.short(key.server))")
+        if key.url.server != request.url.server {
+            parts.append("whose server is \(Self.short(key.url.server))")
         }
-        if key.path != request.path { parts.append("whose path is \(Self.short(key.path))") }
+        if key.url.path != request.url.path {
+            parts.append("whose path is \(Self.short(key.url.path))")
+        }
         let (recorded, sent) = key.maskingUnknownValues(with: request)
-        if recorded.query != sent.query {
+        if recorded.url.query != sent.url.query {
             parts.append("whose query \(Self.queryDifference(recorded, sent))")
         }
         if key.body != request.body { parts.append("whose body \(bodyDifference(key))") }
@@ -57,7 +62,7 @@ struct UnmatchedRequest {
     }
 
     private static func queryDifference(_ key: RequestKey, _ request: RequestKey) -> String {
-        let changes = request.query.difference(from: key.query)
+        let changes = request.url.query.difference(from: key.url.query)
         var (extra, missing): ([String], [String]) = ([], [])
         for change in changes {
             switch change {

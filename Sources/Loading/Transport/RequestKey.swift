@@ -6,12 +6,7 @@ import LoadingCore
 /// without headers.
 struct RequestKey: Sendable, Hashable {
     let method: String
-    /// Scheme, host and port, without the default port; the whole text of a URL that cannot be
-    /// split.
-    let server: String
-    let path: String
-    /// `name=value`, sorted and with duplicates: the order does not matter.
-    private(set) var query: [String]
+    private(set) var url: LoadingRules.NormalURL
     /// The same for bodies of equal value: JSON in its normal form, forms with decoded fields that
     /// are sorted by name.
     let body: [UInt8]
@@ -19,29 +14,24 @@ struct RequestKey: Sendable, Hashable {
     init(_ request: HTTPRequest) {
         method = request.method
         body = Self.body(request.body ?? [])
-        let url = LoadingRules.NormalURL(request.url)
-        server = url.server
-        path = url.path
-        query = url.query
+        url = LoadingRules.NormalURL(request.url)
     }
 
     /// For messages, and for measuring the distance between two requests.
-    var text: String {
-        "\(method) \(server)\(path)\(query.isEmpty ? "" : "?" + query.joined(separator: "&"))"
-    }
+    var text: String { "\(method) \(url.text)" }
 
     /// Replaces the values of some query parameters by `*`.
     ///
     /// - Parameter isMasked: takes name and value.
     func masking(_ isMasked: (Substring, Substring) -> Bool) -> RequestKey {
-        guard !query.isEmpty else { return self }
+        guard !url.query.isEmpty else { return self }
         var key = self
-        for index in query.indices {
-            let name = query[index].prefix { $0 != "=" }
-            guard isMasked(name, query[index].dropFirst(name.count + 1)) else { continue }
-            key.query[index] = "\(name)=*"
+        for (index, parameter) in url.query.enumerated() {
+            let name = parameter.prefix { $0 != "=" }
+            guard isMasked(name, parameter.dropFirst(name.count + 1)) else { continue }
+            key.url.query[index] = "\(name)=*"
         }
-        key.query.sort()
+        key.url.query.sort()
         return key
     }
 

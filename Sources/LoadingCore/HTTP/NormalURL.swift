@@ -8,7 +8,7 @@ nonisolated extension LoadingRules {
         /// At least `/`; empty for a URL that cannot be split.
         public let path: String
         /// `name=value`, sorted and with duplicates.
-        public let query: [String]
+        public var query: [String]
 
         /// Normalises a URL.
         public init(_ url: String) {
