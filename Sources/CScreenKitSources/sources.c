@@ -90,6 +90,9 @@ static const unsigned char PagedLoad[] = {
 static const unsigned char Paging[] = {
 #embed "../ScreenKit/Loading/Paging.swift"
 };
+static const unsigned char PollDriver[] = {
+#embed "../ScreenKit/Loading/PollDriver.swift"
+};
 static const unsigned char Polling[] = {
 #embed "../ScreenKit/Loading/Polling.swift"
 };
@@ -428,6 +431,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(Paging),
     SOURCE(ParameterList),
     SOURCE(PercentEncoding),
+    SOURCE(PollDriver),
     SOURCE(PollSchedule),
     SOURCE(Polling),
     SOURCE(RequestFields),

@@ -1,11 +1,45 @@
 import LoadingCore
 
+extension ScreenLoads {
+    /// Repeats the loads that have an interval, each by its own schedule, until the task is
+    /// cancelled. The next call continues the schedules: what has become due is asked for at once.
+    ///
+    /// What reads a load is computed, and its changed requests are sent, before the next poll of
+    /// that load, so slow requests are never cancelled by the next value.
+    public func runPolls(_ steps: @escaping LoadSteps) async {
+        let all = steps()
+        guard all.contains(where: { $0.load.every != nil }) else { return }
+        // A call takes the place of the one before.
+        perform(machine.stopPolling())
+        self.polls?.end()
+        let polls = Polls(of: self, steps)
+        self.polls = polls
+        machine.startPolling()
+        // What elements load is never polled.
+        if !machine.isLoading { polls.show(all.filter { $0.elements == nil && isShown($0.load) }) }
+        let (cancellation, end) = AsyncStream.makeStream(of: Never.self)
+        for await _ in cancellation {}
+        end.finish()
+        polls.end()
+        // Another task may poll by now.
+        guard self.polls === polls else { return }
+        perform(machine.stopPolling())
+        self.polls = nil
+    }
+
+    private func isShown(_ load: AnyLoad) -> Bool {
+        load.progress != .notRequested && !absent.contains(load.name)
+    }
+}
+
 /// What is asked for between rounds, for the numbers of the machine that decides about it.
 @MainActor
-struct OpenPolls {
+final class Polls: PollDriver {
+    typealias Machine = LoadingRules.ScreenMachine
+
     /// A load that is asked for.
-    struct AskedLoad {
-        let ask: LoadingRules.ScreenMachine.Ask
+    private struct AskedLoad {
+        let ask: Machine.Ask
         let load: AnyLoad
         /// Nil if it could not be computed.
         var source: LoadSource?
@@ -16,131 +50,109 @@ struct OpenPolls {
         var show: ShowAnswer?
     }
 
-    /// The number of tasks that poll.
-    var count = 0
-    /// Nil if nothing polls: steps hold the loader, which holds its loads.
-    var steps: LoadSteps?
+    private unowned let loads: ScreenLoads
+    private let steps: LoadSteps
     /// The steps of what is shown, by the numbers of their loads.
-    var shown: [Int: LoadStep] = [:]
+    private var shown: [Int: LoadStep] = [:]
     /// By the number of the load.
-    var asked: [Int: AskedLoad] = [:]
-    var timer: (due: Duration, task: Task<Void, Never>)?
+    private var asked: [Int: AskedLoad] = [:]
+    private var timer: (due: Duration, task: Task<Void, Never>)?
 
-    /// Takes what was asked for; nil if nobody waits for it.
-    mutating func take(_ ask: LoadingRules.ScreenMachine.Ask) -> AskedLoad? {
-        guard asked[ask.load]?.ask == ask else { return nil }
-        return asked.removeValue(forKey: ask.load)
-    }
-}
-
-extension ScreenLoads {
-    /// Repeats the loads that have an interval, each by its own schedule, until the task is
-    /// cancelled. The next call continues the schedules: what has become due is asked for at once.
-    ///
-    /// What reads a load is computed, and its changed requests are sent, before the next poll of
-    /// that load, so slow requests are never cancelled by the next value.
-    public func runPolls(_ steps: @escaping LoadSteps) async {
-        let all = steps()
-        guard all.contains(where: { $0.load.every != nil }) else { return }
-        polls.count += 1
-        polls.steps = steps
-        machine.startPolling()
-        // What elements load is never polled.
-        if !machine.isLoading { show(all.filter { $0.elements == nil && isShown($0.load) }) }
-        let (cancellation, end) = AsyncStream.makeStream(of: Never.self)
-        for await _ in cancellation {}
-        end.finish()
-        polls.count -= 1
-        guard polls.count == 0 else { return }
-        perform(machine.stopPolling())
-        polls.timer?.task.cancel()
-        polls = OpenPolls()
+    /// - Parameter steps: hold the loader, which holds its loads, so nothing keeps them for longer than
+    ///   it polls.
+    init(of loads: ScreenLoads, _ steps: @escaping LoadSteps) {
+        self.loads = loads
+        self.steps = steps
     }
 
-    /// Tells the machine what the screen shows, if it is polled.
+    func end() { timer?.task.cancel() }
+
     func show(_ steps: [LoadStep]) {
-        guard polls.steps != nil else { return }
-        polls.shown = [:]
-        let shown = steps.map { step in
-            let number = number(of: step.load)
-            polls.shown[number] = step
-            return LoadingRules.ScreenMachine.ShownLoad(
-                number, every: step.load.every, needs: step.needs.map { self.number(of: $0) },
+        shown = [:]
+        let shownLoads = steps.map { step in
+            let number = loads.number(of: step.load)
+            shown[number] = step
+            return Machine.ShownLoad(
+                number, every: step.load.every, needs: step.needs.map { loads.number(of: $0) },
                 hasFailed: step.load.status?.isPollFailed == true,
                 retryAfter: step.load.status?.retryAfter)
         }
-        perform(machine.show(shown, at: elapsed()))
+        loads.perform(loads.machine.show(shownLoads, at: loads.elapsed()))
     }
 
-    /// Says whether answers that are asked for now would be outdated when they come.
-    func hold(_ isHeld: Bool) {
-        if machine.isHeld != isHeld { perform(machine.hold(isHeld, at: elapsed())) }
+    func perform(_ effect: Machine.Effect) -> [Machine.Effect] {
+        switch effect {
+        case .ask(let ask): return self.ask(ask)
+        case .drop(let ask): take(ask)?.task?.cancel()
+        case .show(let ask): return show(ask)
+        case .resolve: resolve()
+        case .begin, .cancel: break
+        }
+        return []
     }
 
-    /// Takes notice of a load that has ended in a round.
-    func supersedePoll(of load: AnyLoad) {
-        perform(machine.supersede(number(of: load), at: elapsed()))
-    }
-
-    private func isShown(_ load: AnyLoad) -> Bool {
-        load.progress != .notRequested && !absent.contains(load.name)
+    /// Takes what was asked for; nil if nobody waits for it.
+    private func take(_ ask: Machine.Ask) -> AskedLoad? {
+        guard asked[ask.load]?.ask == ask else { return nil }
+        return asked.removeValue(forKey: ask.load)
     }
 
     /// Asks for a load; returns what follows if it has an answer at once.
-    func ask(_ ask: LoadingRules.ScreenMachine.Ask) -> [LoadingRules.ScreenMachine.Effect] {
-        guard machine.waits(for: ask), let step = polls.shown[ask.load] else { return [] }
+    private func ask(_ ask: Machine.Ask) -> [Machine.Effect] {
+        guard loads.machine.waits(for: ask), let step = shown[ask.load] else { return [] }
         let load = step.load
         let round = ask.isDue ? LoadRound.poll(load.name) : .afterPoll
-        var asked = OpenPolls.AskedLoad(ask: ask, load: load, count: receiver?.askCount ?? 0)
+        var new = AskedLoad(ask: ask, load: load, count: loads.receiver?.askCount ?? 0)
         do throws(LoadFailure) {
             let source = try step.source()
-            guard let work = load.work(source, in: round, by: makeSender()) else {
-                return machine.supersede(ask.load, at: elapsed())
+            guard let work = load.work(source, in: round, by: loads.makeSender()) else {
+                return loads.machine.supersede(ask.load, at: loads.elapsed())
             }
-            asked.source = source
-            asked.task = Task {
+            new.source = source
+            new.task = Task {
                 // A child task is not on the main actor.
                 async let answer = work()
                 receive(await answer, for: ask)
             }
-            polls.asked[ask.load] = asked
+            asked[ask.load] = new
             return []
         } catch {
-            asked.show = { _ in load.fail(error, in: round) }
-            polls.asked[ask.load] = asked
-            return machine.answer(ask)
+            new.show = { _ in load.fail(error, in: round) }
+            asked[ask.load] = new
+            return loads.machine.answer(ask)
         }
     }
 
-    private func receive(_ show: @escaping ShowAnswer, for ask: LoadingRules.ScreenMachine.Ask) {
-        guard polls.asked[ask.load]?.ask == ask else { return }
-        polls.asked[ask.load]?.show = show
-        perform(machine.answer(ask))
+    private func receive(_ show: @escaping ShowAnswer, for ask: Machine.Ask) {
+        guard asked[ask.load]?.ask == ask else { return }
+        asked[ask.load]?.show = show
+        loads.perform(loads.machine.answer(ask))
     }
 
     /// Shows an answer, unless a write has made it outdated, or something else would be asked for now.
-    func show(_ ask: LoadingRules.ScreenMachine.Ask) -> [LoadingRules.ScreenMachine.Effect] {
-        guard let asked = polls.take(ask), let show = asked.show else { return [] }
-        let load = asked.load
-        let source = try? polls.shown[ask.load]?.source()
-        if receiver?.isOutdated(askedAt: asked.count) == true || asked.source != source {
-            return machine.reject(ask, at: elapsed())
+    private func show(_ ask: Machine.Ask) -> [Machine.Effect] {
+        guard let answered = take(ask), let show = answered.show else { return [] }
+        let load = answered.load
+        let source = try? shown[ask.load]?.source()
+        if loads.receiver?.isOutdated(askedAt: answered.count) == true || answered.source != source
+        {
+            return loads.machine.reject(ask, at: loads.elapsed())
         }
-        beginMoment()
+        loads.beginMoment()
         let version = load.version
-        end(load, askedAt: asked.count, show)
-        if load.progress != .reused { report(load) }
+        loads.end(load, askedAt: answered.count, show)
+        if load.progress != .reused { loads.report(load) }
         let isRetried = load.lastFailure == nil && retryReaders(of: load)
         let isFailed = load.status?.isPollFailed == true
-        return machine.shown(
+        return loads.machine.shown(
             ask, isFailed ? .failed(retryAfter: load.status?.retryAfter) : .succeeded,
-            isChanged: load.version != version || isRetried, at: elapsed())
+            isChanged: load.version != version || isRetried, at: loads.elapsed())
     }
 
     /// Has requests repeated that have failed, need a load and are not polled themselves. Returns
     /// whether there is one.
     private func retryReaders(of load: AnyLoad) -> Bool {
-        let readers = polls.shown.values.filter { $0.needs.contains { $0 === load } }.map(\.load)
+        let readers = shown.values.filter { $0.needs.contains { $0 === load } }.map(\.load)
             .filter { $0.every == nil && $0.lastFailure != nil }
         for reader in readers { reader.pending = reader.pending ?? .afterPoll }
         return !readers.isEmpty
@@ -148,19 +160,18 @@ extension ScreenLoads {
 
     /// Computes the screen with a polled value. Requests that have changed are asked for as polls
     /// are, and what they have loaded before stands meanwhile.
-    func resolve() {
-        guard let steps = polls.steps else { return }
+    private func resolve() {
         let schedule = LoadSchedule(steps(), .afterPoll, concurrency: .max)
         while let turn = schedule.next() {
             if requires(turn) {
-                machine.require(number(of: turn.step.load))
+                loads.machine.require(loads.number(of: turn.step.load))
                 // What reads it waits, if there is nothing yet.
                 if turn.step.load.status == nil { continue }
                 turn.step.load.progress = .reused
             }
-            finish(turn, of: schedule)
+            loads.finish(turn, of: schedule)
         }
-        end(schedule)
+        loads.end(schedule)
         show(schedule.shown)
     }
 
@@ -170,8 +181,8 @@ extension ScreenLoads {
         do throws(LoadFailure) {
             if let failure = turn.failure { throw failure }
             let source = try turn.step.source()
-            if let asked = polls.asked[number(of: load)], asked.source != source {
-                perform(machine.drop(asked.ask.load))
+            if let open = asked[loads.number(of: load)], open.source != source {
+                loads.perform(loads.machine.drop(open.ask.load))
             }
             return load.isWanted(source, in: .afterPoll)
         } catch {
@@ -180,18 +191,18 @@ extension ScreenLoads {
         }
     }
 
-    /// Waits until the next poll is due.
     func setTimer() {
-        let due = machine.wakeTime
-        if let due, due == polls.timer?.due { return }
-        polls.timer?.task.cancel()
-        polls.timer = nil
+        let due = loads.machine.wakeTime
+        if let due, due == timer?.due { return }
+        timer?.task.cancel()
+        timer = nil
         guard let due else { return }
-        let task = Task { [clock = environment.clock, delay = max(.zero, due - elapsed())] in
+        let delay = max(.zero, due - loads.elapsed())
+        let task = Task { [clock = loads.environment.clock] in
             guard (try? await clock.sleep(for: delay)) != nil, !Task.isCancelled else { return }
-            polls.timer = nil
-            perform(machine.advance(to: elapsed()))
+            timer = nil
+            loads.perform(loads.machine.advance(to: loads.elapsed()))
         }
-        polls.timer = (due, task)
+        timer = (due, task)
     }
 }

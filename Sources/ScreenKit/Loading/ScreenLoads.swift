@@ -21,7 +21,8 @@ public final class ScreenLoads {
     /// The wanted rounds that have not ended, by their numbers.
     @ObservationIgnored private var rounds: [Int: WantedRound] = [:]
     @ObservationIgnored private var names = LoadingRules.Numbering<String>()
-    @ObservationIgnored var polls = OpenPolls()
+    /// Nil if nothing polls.
+    @ObservationIgnored var polls: (any PollDriver)?
     /// The time since polling began.
     @ObservationIgnored lazy var elapsed = stopwatch(environment.clock)
     /// Hears of answers, and finds some outdated.
@@ -88,7 +89,7 @@ public final class ScreenLoads {
     func perform(_ effects: [LoadingRules.ScreenMachine.Effect]) {
         var open = effects
         while !open.isEmpty { open += perform(open.removeFirst()) }
-        setTimer()
+        polls?.setTimer()
     }
 
     private func perform(
@@ -99,10 +100,7 @@ public final class ScreenLoads {
         case .cancel(let number):
             rounds[number]?.isCancelled = true
             rounds[number]?.task?.cancel()
-        case .ask(let ask): return self.ask(ask)
-        case .drop(let ask): polls.take(ask)?.task?.cancel()
-        case .show(let ask): return show(ask)
-        case .resolve: resolve()
+        case .ask, .drop, .show, .resolve: return polls?.perform(effect) ?? []
         }
         return []
     }
@@ -112,7 +110,7 @@ public final class ScreenLoads {
         let task = Task {
             let shown = await perform(wanted.round, wanted.steps())
             perform(machine.end(round: number))
-            if !machine.isLoading, let shown { show(shown) }
+            if !machine.isLoading, let shown { polls?.show(shown) }
             for waiter in rounds.removeValue(forKey: number)?.waiters ?? [] { waiter.resume() }
         }
         rounds[number]?.task = task
@@ -125,6 +123,16 @@ public final class ScreenLoads {
     func end(_ load: AnyLoad, askedAt count: Int, _ show: ShowAnswer) {
         show(receiver?.isOutdated(askedAt: count) == true)
         receiver?.receive(load.name, askedAt: count, tellsItems: load.isAnswered)
+    }
+
+    /// Says whether answers that are asked for now would be outdated when they come.
+    func hold(_ isHeld: Bool) {
+        if machine.isHeld != isHeld { perform(machine.hold(isHeld, at: elapsed())) }
+    }
+
+    /// Takes notice of a load that has ended in a round.
+    private func supersedePoll(of load: AnyLoad) {
+        if polls != nil { perform(machine.supersede(number(of: load), at: elapsed())) }
     }
 
     func makeSender() -> RequestSender { RequestSender(environment, limit: timeout) }

@@ -32,8 +32,7 @@ import Testing
     ]
 
     private static let filesOfWrites = [
-        "ChangedContent", "ItemChange", "Numbering", "ScreenWrite", "ScreenWrites", "StateChange",
-        "WriteQueue",
+        "ChangedContent", "ItemChange", "ScreenWrite", "ScreenWrites", "StateChange", "WriteQueue",
     ]
 
     /// A list without taps.
