@@ -43,10 +43,11 @@ struct LoaderProgram: Sendable {
             let mutants = mutants[loader.spec] ?? []
             try Data(LoaderMutant.all(mutants, in: text).utf8).write(to: url)
         }
+        let runtime = "ScreenKit"
         let main = """
             import Foundation
-            #if canImport(ScreenKit)
-                import ScreenKit
+            #if canImport(\(runtime))
+                import \(runtime)
             #endif
             @MainActor func make(
                 _ screen: String, _ parameters: [String: String], _ environment: LoadEnvironment
