@@ -43,11 +43,11 @@ struct LoaderProgram: Sendable {
             let mutants = mutants[loader.spec] ?? []
             try Data(LoaderMutant.all(mutants, in: text).utf8).write(to: url)
         }
-        let runtime = "ScreenKit"
+        let library = "ScreenKit"
         let main = """
             import Foundation
-            #if canImport(\(runtime))
-                import \(runtime)
+            #if canImport(\(library))
+                import \(library)
             #endif
             @MainActor func make(
                 _ screen: String, _ parameters: [String: String], _ environment: LoadEnvironment
