@@ -110,7 +110,7 @@ extension ScreenSession {
         for state in states {
             if let previous = value(of: state.name) { screen.keep(previous, before: write) }
         }
-        try await change(states)
+        try await set(states)
         for state in states {
             if let value = value(of: state.name) { screen.keep(value, givenBy: write) }
         }
@@ -123,6 +123,6 @@ extension ScreenSession {
     }
 
     private mutating func restore(_ next: NextWrites) async throws(ScreenFailure) {
-        if !next.restored.isEmpty { try await change(next.restored) }
+        if !next.restored.isEmpty { try await set(next.restored) }
     }
 }

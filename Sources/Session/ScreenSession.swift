@@ -86,11 +86,6 @@ package struct ScreenSession {
 
     /// Sets states and what is typed, and loads what depends on them.
     package mutating func set(_ values: [NamedConstant]) async throws(ScreenFailure) {
-        try await change(values)
-    }
-
-    /// Gives states other values, and loads what depends on them.
-    mutating func change(_ values: [NamedConstant]) async throws(ScreenFailure) {
         let changeable = plan.changeableValues
         for value in values {
             guard let index = changeable.firstIndex(where: { $0.name == value.name }) else {

@@ -43,8 +43,11 @@ struct EvaluationMessages {
         guard !operation.isEmpty else {
             return (.type, "unexpected value of type \(names)", nil)
         }
+        // A null has no members, so one is missing; a function that does not take null is a mistake.
+        var isMissing = false
+        if case .select = node.kind { isMissing = kinds.isNull }
         return (
-            kinds.isNull ? .missing : .type, "`\(operation)` does not take \(names)",
+            isMissing ? .missing : .type, "`\(operation)` does not take \(names)",
             "convert the value first, as with `string(…)`, `int(…)` or `double(…)`"
         )
     }

@@ -47,26 +47,26 @@ struct Polling: Sendable {
 
     mutating func add(_ load: AskedLoad) { asked[load.ask.load] = load }
 
-    /// Takes what was asked for with its result; nil if nobody waits for it.
+    /// Takes what was asked for with its result; nil if it was cancelled.
     mutating func take(_ ask: Machine.Ask) -> AskedLoad? {
         guard asked[ask.load]?.ask == ask else { return nil }
         return asked.removeValue(forKey: ask.load)
     }
 
     /// Returns what follows from an answer.
-    mutating func answer(_ ask: Machine.Ask, _ result: LoadResult) -> [Machine.Effect] {
+    mutating func answer(_ ask: Machine.Ask, with result: LoadResult) -> [Machine.Effect] {
         guard asked[ask.load]?.ask == ask else { return [] }
         asked[ask.load]?.result = result
         return machine.answer(ask)
     }
 
-    /// Waits no more for a job.
+    /// Cancels the request of a job.
     mutating func drop(_ job: ScreenLoad.Job) { drop(machine.drop(number(of: job))) }
 
     /// Forgets all of a job, which will be another load.
     mutating func forget(_ job: ScreenLoad.Job) { drop(machine.forget(number(of: job))) }
 
-    /// Ends polling: nobody waits for answers.
+    /// Ends polling, and cancels what is asked for.
     mutating func end() { drop(machine.stopPolling()) }
 
     private mutating func drop(_ effects: [Machine.Effect]) {

@@ -9,7 +9,7 @@ extension ScreenLoad {
     /// Shows an answer, and computes what has changed with it. A failed load keeps its values. An
     /// answer that is older than a write is asked for again.
     ///
-    /// - Returns: nil if nobody waits for the answer.
+    /// - Returns: nil if the request was cancelled, or is sent again.
     mutating func show(
         _ ask: Polling.Machine.Ask, _ start: PollStart
     ) -> (report: PollReport?, effects: [Polling.Machine.Effect]) {

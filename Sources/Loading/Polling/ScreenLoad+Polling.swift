@@ -87,7 +87,7 @@ extension ScreenLoad {
             start.isCurrent = false
             switch event {
             case .timerFired(let number): if number == timer.number { timer.until = nil }
-            case .answered(let ask, let result): effects = polling.answer(ask, result)
+            case .answered(let ask, let result): effects = polling.answer(ask, with: result)
             }
         }
         return .stopped

@@ -4,7 +4,7 @@ nonisolated extension LoadingRules {
     ///
     /// The driver says what happens, and does the effects that it is given, in their order: what
     /// follows from one comes after the others. Rounds and what is asked for have numbers that are used
-    /// once, so an answer that nobody waits for any more is recognized. Loads are numbers of the driver
+    /// once, so the answer to a cancelled request is recognized. Loads are numbers of the driver
     /// (`Numbering`), times are those since polling began.
     ///
     /// - One round runs at a time. A wanted round cancels those before it, and begins when they have
@@ -15,7 +15,7 @@ nonisolated extension LoadingRules {
     /// - What depends on a polled value is asked for as polls are, but at once. Data that such a
     ///   request reads are not polled meanwhile: each new value could cancel it, and it would never
     ///   be answered.
-    /// - When polling ends, nobody waits for an answer. What was due, or required, is asked for when
+    /// - When polling ends, requests are cancelled. What was due, or required, is asked for when
     ///   it begins again.
     public nonisolated struct ScreenMachine: Hashable, Sendable {
         /// What the driver does.
@@ -27,7 +27,7 @@ nonisolated extension LoadingRules {
             /// Asks for a load from its first page, if it is still waited for, and calls `answer` or
             /// `exhaust`.
             case ask(Ask)
-            /// Waits no more for what was asked for.
+            /// Cancels a request; its answer is not shown.
             case drop(Ask)
             /// Shows an answer that has come, and calls `shown`; or `reject` if it tells what is not
             /// true any more.
@@ -254,7 +254,7 @@ nonisolated extension LoadingRules.ScreenMachine {
         wanted[load] = false
     }
 
-    /// Waits no more for a load: its request is not the current one.
+    /// Cancels the request of a load: it is not the current one.
     public mutating func drop(_ load: Int) -> [Effect] {
         guard let index = asks.firstIndex(where: { $0.ask.load == load }) else { return [] }
         let open = asks.remove(at: index)
@@ -285,7 +285,7 @@ nonisolated extension LoadingRules.ScreenMachine {
         return send()
     }
 
-    /// Says that an answer has come. One that nobody waits for is not shown.
+    /// Says that an answer has come. That of a cancelled request is not shown.
     public mutating func answer(_ ask: Ask) -> [Effect] {
         guard let index = asks.firstIndex(where: { $0.ask == ask && $0.phase == .inFlight }) else {
             return []

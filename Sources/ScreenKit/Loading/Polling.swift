@@ -91,7 +91,7 @@ final class Polls: PollDriver {
         return []
     }
 
-    /// Takes what was asked for; nil if nobody waits for it.
+    /// Takes what was asked for; nil if it was cancelled.
     private func take(_ ask: Machine.Ask) -> AskedLoad? {
         guard asked[ask.load]?.ask == ask else { return nil }
         return asked.removeValue(forKey: ask.load)

@@ -60,7 +60,7 @@ public final class ScreenLoads {
 
     /// Asks again for what has had outdated answers.
     func reloadOutdated(_ steps: @escaping LoadSteps) async {
-        while let names = receiver?.takeOutdated(), !names.isEmpty, !Task.isCancelled {
+        while !Task.isCancelled, let names = receiver?.takeOutdated(), !names.isEmpty {
             await run(.reload(names), steps, follows: true)
         }
     }

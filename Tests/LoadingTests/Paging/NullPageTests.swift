@@ -29,4 +29,14 @@ import Testing
         #expect(snapshot.summaries == [expected])
         #expect(snapshot.sections.first?.counts.notes == notes)
     }
+
+    @Test func `a function that does not take null is told`() async throws {
+        let server = ScriptedServer { _ in .json(#"{"rows": [{"id": 1}], "meta": null}"#) }
+        let harness = LoaderHarness(
+            "id: rows, url: BASE/r, keypath: rows, paging: {policy: token, parameter: t, next: string(size(response.meta))}"
+        )
+        let snapshot = try await harness.load(server)
+        let notes = snapshot.sections.first?.counts.notes ?? []
+        #expect(notes.contains { $0.contains("`size` does not take `null`") }, "\(notes)")
+    }
 }
