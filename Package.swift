@@ -86,27 +86,33 @@ var targets: [Target] = [
     libraryTarget(
         "Expressions",
         ["CLocales", "Values", "JSONData", "Diagnostics", "LoadingCore", "POSIX"]),
+    // Lengths and places in points, of collections and of cells.
+    libraryTarget("Geometry"),
     // Frames of compositional, flow and list layouts by UIKit's rules; independent of specs.
-    libraryTarget("Layout", ["POSIX"]),
+    libraryTarget("Layout", ["Geometry", "POSIX"]),
+    // What cells, headers and placeholders are, drawn once for pictures and for apps: views as values,
+    // built-in templates, layout.
+    libraryTarget("CellCore", ["Geometry"]),
     // Layouts and frames as JSON.
     libraryTarget("LayoutDocuments", ["JSONData", "Layout"]),
     // The screen: sections, requests, layouts, cells, devices, and the names of its expressions.
     libraryTarget(
         "Screens",
-        ["Diagnostics", "JSONData", "Values", "Expressions", "Layout", "LoadingCore"]),
+        ["CellCore", "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "LoadingCore"]),
     // The compiler front end: syntax tree, key table, reading into a `Screen`, checks of the whole
     // screen, libraries.
     libraryTarget(
         "ScreenSpec",
         [
-            "CLibYAML", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
+            "CLibYAML", "CellCore", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
             "LoadingCore", "POSIX", "Screens",
         ]),
     // The plan, lowering, printing a plan as text, JSON or Mermaid, and the snapshot.
     libraryTarget(
         "LoaderPlan",
         [
-            "Diagnostics", "JSONData", "LoadingCore", "Screens", "Values", "Expressions", "Layout",
+            "CellCore", "Diagnostics", "JSONData", "LoadingCore", "Screens", "Values",
+            "Expressions", "Layout",
         ]),
     // The rules that the interpreter and apps have in common, written once: rounds, retries, polls,
     // pages, origins, next URLs, `Link` headers, dates of HTTP, `Retry-After`, URL references, query
@@ -125,23 +131,24 @@ var targets: [Target] = [
     libraryTarget(
         "Rendering",
         [
-            "CMarkdown", "Diagnostics", "LoaderPlan", "Screens", "Layout", "Expressions",
+            "CMarkdown", "CellCore", "Diagnostics", "LoaderPlan", "Screens", "Layout",
+            "Expressions",
             "Values", "JSONData", "TerminalText",
         ]),
     // A display as PNG or PDF, and text measuring with the fonts that paint it.
     libraryTarget(
         "Painting",
         [
-            "Rendering", "Screens", "Layout", "Expressions", "POSIX", "Values", "CPainting",
-            "CCompression",
+            "CellCore", "Rendering", "Screens", "Layout", "Expressions", "POSIX", "Values",
+            "CPainting", "CCompression",
         ]),
     // A running screen: loading, scrolling, taps, refreshing, polling, with its events and
     // pictures.
     libraryTarget(
         "Session",
         [
-            "Loading", "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions", "Values",
-            "JSONData", "Diagnostics",
+            "CellCore", "Loading", "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions",
+            "Values", "JSONData", "Diagnostics",
         ]),
     // Swift models and the types of responses.
     libraryTarget(
@@ -150,11 +157,11 @@ var targets: [Target] = [
     libraryTarget(
         "ScreenGen",
         [
-            "CScreenKitSources", "Diagnostics", "Expressions", "JSONData", "Layout", "LoaderPlan",
-            "LoadingCore", "ModelGen", "Screens", "Values",
+            "CScreenKitSources", "CellCore", "Diagnostics", "Expressions", "JSONData", "Layout",
+            "LoaderPlan", "LoadingCore", "ModelGen", "Screens", "Values",
         ]),
     // The library that generated Swift calls, for apps: Foundation alone.
-    libraryTarget("ScreenKit", ["LoadingCore"]),
+    libraryTarget("ScreenKit", ["CellCore", "LoadingCore"]),
     // The library that generated screens call, for apps: empty without UIKit.
     libraryTarget("ScreenKitUI", ["ScreenKit"]),
     libraryTarget(
@@ -168,7 +175,8 @@ var targets: [Target] = [
     libraryTarget(
         "CLI",
         [
-            "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
+            "CellCore", "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions",
+            "Layout",
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "LoadingCore",
             "Rendering", "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", arguments,
         ]),
@@ -180,7 +188,8 @@ var targets: [Target] = [
     libraryTarget(
         "Preview",
         [
-            "CLI", "CPreviewPage", "Diagnostics", "Expressions", "JSONData", "Layout", "LoaderPlan",
+            "CLI", "CPreviewPage", "CellCore", "Diagnostics", "Expressions", "JSONData", "Layout",
+            "LoaderPlan",
             "Loading", "POSIX", "Painting", "Rendering", "Screens", "Session", "Values",
         ]),
     // The program that serves the preview over HTTP. One of its own, because what it links would slow
@@ -206,7 +215,7 @@ var targets: [Target] = [
     .target(
         name: "TestSupport",
         dependencies: [
-            "Diagnostics", "Layout", "POSIX", "Rendering", "ScreenSpec", "CTestSupport",
+            "CellCore", "Diagnostics", "Layout", "POSIX", "Rendering", "ScreenSpec", "CTestSupport",
         ],
         path: "Tests/TestSupport",
         swiftSettings: settings),
@@ -237,6 +246,7 @@ var targets: [Target] = [
     tests(
         "RenderingTests",
         [
+            "CellCore",
             "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions", "TerminalText", "Values",
             "JSONData",
         ],
@@ -244,21 +254,22 @@ var targets: [Target] = [
     tests(
         "PaintingTests",
         [
-            "screenc", "Painting", "Rendering", "Screens", "Layout", "Values", "CPainting",
-            "CCompression",
+            "screenc", "CellCore", "Painting", "Rendering", "Screens", "Layout", "Values",
+            "CPainting", "CCompression",
         ],
         cases: true),
     tests(
         "SpecsTests",
         [
+            "CellCore",
             "Rendering", "Painting", "Loading", "LoaderPlan", "ScreenSpec", "Screens", "Layout",
             "Expressions", "Values", "JSONData", "Diagnostics",
         ]),
     tests(
         "SessionTests",
         [
-            "Session", "Loading", "Rendering", "LoaderPlan", "ScreenSpec", "Expressions",
-            "Diagnostics", "Values",
+            "CellCore", "Session", "Loading", "Rendering", "LoaderPlan", "ScreenSpec",
+            "Expressions", "Diagnostics", "Values",
         ]),
     tests("ScreenKitTests", ["ScreenKit"]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "JSONData", "Values"], cases: true),
@@ -291,7 +302,8 @@ if Context.environment["SCREENC_BENCHMARKS"] != nil {
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "CCurl", "CLibYAML", "CPainting", "CSimdjson", "Diagnostics", "Expressions",
+                "CCurl", "CellCore", "CLibYAML", "CPainting", "CSimdjson", "Diagnostics",
+                "Expressions",
                 "JSONData", "Layout", "LoaderPlan", "Loading", "Painting", "POSIX", "Rendering",
                 "ScreenSpec", "Screens", "Values",
             ],
@@ -347,7 +359,10 @@ if !(Context.environment["SCREENC_PROGRAMS"] ?? "").isEmpty {
 // change compiles all again. A package of an app could not use a library with such flags.
 if isContinuousIntegration {
     for target in package.targets where target.swiftSettings != nil {
-        if ["LoadingCore", "ScreenKit", "ScreenKitUI"].contains(target.name) { continue }
+        if ["CellCore", "Geometry", "LoadingCore", "ScreenKit", "ScreenKitUI"].contains(target.name)
+        {
+            continue
+        }
         target.swiftSettings?.append(
             .unsafeFlags(
                 ["-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug)))

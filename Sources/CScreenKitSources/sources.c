@@ -3,32 +3,98 @@
 
 #include "CScreenKitSources.h"
 
+static const unsigned char ASCII[] = {
+#embed "../LoadingCore/HTTP/ASCII.swift"
+};
+static const unsigned char Alignment[] = {
+#embed "../CellCore/Nodes/Alignment.swift"
+};
 static const unsigned char AnswerReceiver[] = {
 #embed "../ScreenKit/Loading/AnswerReceiver.swift"
+};
+static const unsigned char AppPhases[] = {
+#embed "../ScreenKitUI/Screens/AppPhases.swift"
 };
 static const unsigned char Arithmetic[] = {
 #embed "../ScreenKit/Expressions/Arithmetic.swift"
 };
+static const unsigned char Banner[] = {
+#embed "../CellCore/Templates/Banner.swift"
+};
+static const unsigned char BaseLetters[] = {
+#embed "../LoadingCore/BaseLetters.swift"
+};
+static const unsigned char BottomBar[] = {
+#embed "../ScreenKitUI/Bars/BottomBar.swift"
+};
+static const unsigned char Box[] = {
+#embed "../CellCore/Layout/Box.swift"
+};
+static const unsigned char BoxHeights[] = {
+#embed "../CellCore/Layout/BoxHeights.swift"
+};
+static const unsigned char BoxPlacing[] = {
+#embed "../CellCore/Layout/BoxPlacing.swift"
+};
+static const unsigned char BoxStacks[] = {
+#embed "../CellCore/Layout/BoxStacks.swift"
+};
 static const unsigned char BuiltInCell[] = {
-#embed "../ScreenKit/Cells/BuiltInCell.swift"
+#embed "../CellCore/Templates/BuiltInCell.swift"
+};
+static const unsigned char BuiltInParts[] = {
+#embed "../CellCore/Templates/BuiltInParts.swift"
+};
+static const unsigned char BuiltInTemplate[] = {
+#embed "../CellCore/Templates/BuiltInTemplate.swift"
 };
 static const unsigned char CellColor[] = {
-#embed "../ScreenKit/Cells/CellColor.swift"
+#embed "../CellCore/Nodes/CellColor.swift"
 };
 static const unsigned char CellControl[] = {
-#embed "../ScreenKit/Cells/CellControl.swift"
+#embed "../CellCore/Nodes/CellControl.swift"
+};
+static const unsigned char CellEntry[] = {
+#embed "../CellCore/Nodes/CellEntry.swift"
+};
+static const unsigned char ChangeObserver[] = {
+#embed "../ScreenKitUI/Screens/ChangeObserver.swift"
 };
 static const unsigned char ChangedContent[] = {
 #embed "../ScreenKit/Actions/ChangedContent.swift"
 };
+static const unsigned char CollectionParts[] = {
+#embed "../ScreenKitUI/Screens/CollectionParts.swift"
+};
 static const unsigned char Conditions[] = {
 #embed "../ScreenKit/Expressions/Conditions.swift"
+};
+static const unsigned char ControlNames[] = {
+#embed "../CellCore/Nodes/ControlNames.swift"
+};
+static const unsigned char ControlView[] = {
+#embed "../ScreenKitUI/Cells/ControlView.swift"
 };
 static const unsigned char DatePattern[] = {
 #embed "../ScreenKit/Expressions/DatePattern.swift"
 };
+static const unsigned char Digest[] = {
+#embed "../LoadingCore/Paging/Digest.swift"
+};
+static const unsigned char DigitGroups[] = {
+#embed "../LoadingCore/DigitGroups.swift"
+};
 static const unsigned char DisplayEnvironment[] = {
-#embed "../ScreenKit/Cells/DisplayEnvironment.swift"
+#embed "../ScreenKit/Evaluation/DisplayEnvironment.swift"
+};
+static const unsigned char Effects[] = {
+#embed "../CellCore/Nodes/Effects.swift"
+};
+static const unsigned char ElementSections[] = {
+#embed "../ScreenKitUI/Screens/ElementSections.swift"
+};
+static const unsigned char EntryActions[] = {
+#embed "../ScreenKitUI/Screens/EntryActions.swift"
 };
 static const unsigned char Evaluated[] = {
 #embed "../ScreenKit/Evaluation/Evaluated.swift"
@@ -45,17 +111,44 @@ static const unsigned char FirstAnswer[] = {
 static const unsigned char Formats[] = {
 #embed "../ScreenKit/Expressions/Formats.swift"
 };
+static const unsigned char HTTPDate[] = {
+#embed "../LoadingCore/HTTP/HTTPDate.swift"
+};
 static const unsigned char HTTPTransport[] = {
 #embed "../ScreenKit/Loading/HTTPTransport.swift"
+};
+static const unsigned char Heap[] = {
+#embed "../LoadingCore/Rounds/Heap.swift"
+};
+static const unsigned char Insets[] = {
+#embed "../Geometry/Insets.swift"
 };
 static const unsigned char ItemChange[] = {
 #embed "../ScreenKit/Actions/ItemChange.swift"
 };
+static const unsigned char ItemIndex[] = {
+#embed "../LoadingCore/Paging/ItemIndex.swift"
+};
+static const unsigned char JSONExtent[] = {
+#embed "../LoadingCore/Paging/JSONExtent.swift"
+};
+static const unsigned char LayoutEnvironment[] = {
+#embed "../ScreenKitUI/LayoutEnvironment.swift"
+};
+static const unsigned char LayoutGeometry[] = {
+#embed "../Geometry/LayoutGeometry.swift"
+};
+static const unsigned char Lines[] = {
+#embed "../CellCore/Templates/Lines.swift"
+};
+static const unsigned char LinkParser[] = {
+#embed "../LoadingCore/HTTP/LinkParser.swift"
+};
+static const unsigned char LinkValues[] = {
+#embed "../ScreenKitUI/LinkValues.swift"
+};
 static const unsigned char Lists[] = {
 #embed "../ScreenKit/Expressions/Lists.swift"
-};
-static const unsigned char Load[] = {
-#embed "../ScreenKit/Loading/Load.swift"
 };
 static const unsigned char LoadEnvironment[] = {
 #embed "../ScreenKit/Loading/LoadEnvironment.swift"
@@ -75,236 +168,44 @@ static const unsigned char LoadSchedule[] = {
 static const unsigned char LoadStep[] = {
 #embed "../ScreenKit/Loading/LoadStep.swift"
 };
-static const unsigned char Numbers[] = {
-#embed "../ScreenKit/Expressions/Numbers.swift"
+static const unsigned char LoadingRules[] = {
+#embed "../LoadingCore/LoadingRules.swift"
 };
-static const unsigned char OrderedMap[] = {
-#embed "../ScreenKit/Expressions/OrderedMap.swift"
+static const unsigned char MeasuredText[] = {
+#embed "../CellCore/Layout/MeasuredText.swift"
 };
-static const unsigned char PageRequests[] = {
-#embed "../ScreenKit/Loading/PageRequests.swift"
-};
-static const unsigned char PagedLoad[] = {
-#embed "../ScreenKit/Loading/PagedLoad.swift"
-};
-static const unsigned char Paging[] = {
-#embed "../ScreenKit/Loading/Paging.swift"
-};
-static const unsigned char PollDriver[] = {
-#embed "../ScreenKit/Loading/PollDriver.swift"
-};
-static const unsigned char Polling[] = {
-#embed "../ScreenKit/Loading/Polling.swift"
-};
-static const unsigned char RequestSender[] = {
-#embed "../ScreenKit/Loading/RequestSender.swift"
-};
-static const unsigned char ResponseBody[] = {
-#embed "../ScreenKit/Loading/ResponseBody.swift"
-};
-static const unsigned char ResponsePath[] = {
-#embed "../ScreenKit/Loading/ResponsePath.swift"
-};
-static const unsigned char ScreenAction[] = {
-#embed "../ScreenKit/Actions/ScreenAction.swift"
-};
-static const unsigned char ScreenLoads[] = {
-#embed "../ScreenKit/Loading/ScreenLoads.swift"
-};
-static const unsigned char ScreenMachine[] = {
-#embed "../LoadingCore/Rounds/ScreenMachine.swift"
-};
-static const unsigned char ScreenWrite[] = {
-#embed "../ScreenKit/Actions/ScreenWrite.swift"
-};
-static const unsigned char ScreenWrites[] = {
-#embed "../ScreenKit/Actions/ScreenWrites.swift"
-};
-static const unsigned char SectionContent[] = {
-#embed "../ScreenKit/Loading/SectionContent.swift"
-};
-static const unsigned char StateChange[] = {
-#embed "../ScreenKit/Actions/StateChange.swift"
-};
-static const unsigned char Texts[] = {
-#embed "../ScreenKit/Expressions/Texts.swift"
-};
-static const unsigned char TimeTexts[] = {
-#embed "../ScreenKit/Expressions/TimeTexts.swift"
-};
-static const unsigned char Times[] = {
-#embed "../ScreenKit/Expressions/Times.swift"
-};
-static const unsigned char UniqueItems[] = {
-#embed "../ScreenKit/Evaluation/UniqueItems.swift"
-};
-static const unsigned char AppPhases[] = {
-#embed "../ScreenKitUI/Screens/AppPhases.swift"
-};
-static const unsigned char BottomBar[] = {
-#embed "../ScreenKitUI/Bars/BottomBar.swift"
-};
-static const unsigned char BuiltInTemplate[] = {
-#embed "../ScreenKitUI/Cells/BuiltInTemplate.swift"
-};
-static const unsigned char ChangeObserver[] = {
-#embed "../ScreenKitUI/Screens/ChangeObserver.swift"
-};
-static const unsigned char CollectionParts[] = {
-#embed "../ScreenKitUI/Screens/CollectionParts.swift"
-};
-static const unsigned char ControlView[] = {
-#embed "../ScreenKitUI/Cells/ControlView.swift"
-};
-static const unsigned char ElementSections[] = {
-#embed "../ScreenKitUI/Screens/ElementSections.swift"
-};
-static const unsigned char EntryActions[] = {
-#embed "../ScreenKitUI/Screens/EntryActions.swift"
-};
-static const unsigned char LayoutEnvironment[] = {
-#embed "../ScreenKitUI/LayoutEnvironment.swift"
-};
-static const unsigned char LinkValues[] = {
-#embed "../ScreenKitUI/LinkValues.swift"
+static const unsigned char NextURL[] = {
+#embed "../LoadingCore/HTTP/NextURL.swift"
 };
 static const unsigned char NodeAccessibility[] = {
 #embed "../ScreenKitUI/Cells/NodeAccessibility.swift"
 };
-static const unsigned char NodeBox[] = {
-#embed "../ScreenKitUI/Cells/NodeBox.swift"
-};
 static const unsigned char NodeContent[] = {
 #embed "../ScreenKitUI/Cells/NodeContent.swift"
+};
+static const unsigned char NodeContentView[] = {
+#embed "../ScreenKitUI/Cells/NodeContentView.swift"
+};
+static const unsigned char NodeParts[] = {
+#embed "../ScreenKitUI/Cells/NodeParts.swift"
 };
 static const unsigned char NodeSurface[] = {
 #embed "../ScreenKitUI/Cells/NodeSurface.swift"
 };
-static const unsigned char PartValue[] = {
-#embed "../ScreenKitUI/Cells/PartValue.swift"
-};
-static const unsigned char PictureLoads[] = {
-#embed "../ScreenKitUI/PictureLoads.swift"
-};
-static const unsigned char PlaceholderContent[] = {
-#embed "../ScreenKitUI/Screens/PlaceholderContent.swift"
-};
-static const unsigned char Presenting[] = {
-#embed "../ScreenKitUI/Screens/Presenting.swift"
-};
-static const unsigned char RowContent[] = {
-#embed "../ScreenKitUI/Cells/RowContent.swift"
-};
-static const unsigned char RowSwipes[] = {
-#embed "../ScreenKitUI/Screens/RowSwipes.swift"
-};
-static const unsigned char ScreenBars[] = {
-#embed "../ScreenKitUI/Bars/ScreenBars.swift"
-};
-static const unsigned char ScreenCell[] = {
-#embed "../ScreenKitUI/Cells/ScreenCell.swift"
-};
-static const unsigned char ScreenContent[] = {
-#embed "../ScreenKitUI/Screens/ScreenContent.swift"
-};
-static const unsigned char ScreenController[] = {
-#embed "../ScreenKitUI/Screens/ScreenController.swift"
-};
-static const unsigned char ScreenDisplay[] = {
-#embed "../ScreenKitUI/Screens/ScreenDisplay.swift"
-};
-static const unsigned char ScreenHooks[] = {
-#embed "../ScreenKitUI/Screens/ScreenHooks.swift"
-};
-static const unsigned char ScreenLoader[] = {
-#embed "../ScreenKitUI/Screens/ScreenLoader.swift"
-};
-static const unsigned char ScreenPages[] = {
-#embed "../ScreenKitUI/Screens/ScreenPages.swift"
-};
-static const unsigned char ScreenPlaceholder[] = {
-#embed "../ScreenKitUI/Screens/ScreenPlaceholder.swift"
-};
-static const unsigned char ScreenReturns[] = {
-#embed "../ScreenKitUI/Screens/ScreenReturns.swift"
-};
-static const unsigned char ScreenTasks[] = {
-#embed "../ScreenKitUI/Screens/ScreenTasks.swift"
-};
-static const unsigned char ScreenWords[] = {
-#embed "../ScreenKitUI/Screens/ScreenWords.swift"
-};
-static const unsigned char ShownCells[] = {
-#embed "../ScreenKitUI/Screens/ShownCells.swift"
-};
-static const unsigned char SizedContent[] = {
-#embed "../ScreenKitUI/Cells/SizedContent.swift"
-};
-static const unsigned char TextLook[] = {
-#embed "../ScreenKitUI/Cells/TextLook.swift"
-};
-static const unsigned char TextSpan[] = {
-#embed "../ScreenKitUI/Cells/TextSpan.swift"
-};
-static const unsigned char UndoBar[] = {
-#embed "../ScreenKitUI/Bars/UndoBar.swift"
-};
-static const unsigned char ViewAction[] = {
-#embed "../ScreenKitUI/Cells/ViewAction.swift"
-};
-static const unsigned char ViewLooks[] = {
-#embed "../ScreenKitUI/Cells/ViewLooks.swift"
-};
-static const unsigned char ViewNode[] = {
-#embed "../ScreenKitUI/Cells/ViewNode.swift"
-};
-static const unsigned char ViewNodes[] = {
-#embed "../ScreenKitUI/Cells/ViewNodes.swift"
-};
-static const unsigned char ViewWords[] = {
-#embed "../ScreenKitUI/Cells/ViewWords.swift"
-};
-static const unsigned char WrappingView[] = {
-#embed "../ScreenKitUI/Cells/WrappingView.swift"
-};
-static const unsigned char ASCII[] = {
-#embed "../LoadingCore/HTTP/ASCII.swift"
-};
-static const unsigned char BaseLetters[] = {
-#embed "../LoadingCore/BaseLetters.swift"
-};
-static const unsigned char Digest[] = {
-#embed "../LoadingCore/Paging/Digest.swift"
-};
-static const unsigned char DigitGroups[] = {
-#embed "../LoadingCore/DigitGroups.swift"
-};
-static const unsigned char HTTPDate[] = {
-#embed "../LoadingCore/HTTP/HTTPDate.swift"
-};
-static const unsigned char Heap[] = {
-#embed "../LoadingCore/Rounds/Heap.swift"
-};
-static const unsigned char ItemIndex[] = {
-#embed "../LoadingCore/Paging/ItemIndex.swift"
-};
-static const unsigned char JSONExtent[] = {
-#embed "../LoadingCore/Paging/JSONExtent.swift"
-};
-static const unsigned char LinkParser[] = {
-#embed "../LoadingCore/HTTP/LinkParser.swift"
-};
-static const unsigned char LoadingRules[] = {
-#embed "../LoadingCore/LoadingRules.swift"
-};
-static const unsigned char NextURL[] = {
-#embed "../LoadingCore/HTTP/NextURL.swift"
+static const unsigned char NodeView[] = {
+#embed "../ScreenKitUI/Cells/NodeView.swift"
 };
 static const unsigned char NormalURL[] = {
 #embed "../LoadingCore/HTTP/NormalURL.swift"
 };
 static const unsigned char Numbering[] = {
 #embed "../LoadingCore/Writes/Numbering.swift"
+};
+static const unsigned char Numbers[] = {
+#embed "../ScreenKit/Expressions/Numbers.swift"
+};
+static const unsigned char OrderedMap[] = {
+#embed "../ScreenKit/Expressions/OrderedMap.swift"
 };
 static const unsigned char OrdinalTable[] = {
 #embed "../LoadingCore/OrdinalTable.swift"
@@ -324,20 +225,68 @@ static const unsigned char PageMachine[] = {
 static const unsigned char PagePolicy[] = {
 #embed "../LoadingCore/Paging/PagePolicy.swift"
 };
+static const unsigned char PageRequests[] = {
+#embed "../ScreenKit/Loading/PageRequests.swift"
+};
 static const unsigned char PageRules[] = {
 #embed "../LoadingCore/Paging/PageRules.swift"
+};
+static const unsigned char PagedLoad[] = {
+#embed "../ScreenKit/Loading/PagedLoad.swift"
+};
+static const unsigned char Paging[] = {
+#embed "../ScreenKit/Loading/Paging.swift"
 };
 static const unsigned char ParameterList[] = {
 #embed "../LoadingCore/HTTP/ParameterList.swift"
 };
+static const unsigned char PartMeasure[] = {
+#embed "../CellCore/Layout/PartMeasure.swift"
+};
+static const unsigned char PartValue[] = {
+#embed "../ScreenKitUI/Cells/PartValue.swift"
+};
 static const unsigned char PercentEncoding[] = {
 #embed "../LoadingCore/HTTP/PercentEncoding.swift"
+};
+static const unsigned char Picture[] = {
+#embed "../CellCore/Nodes/Picture.swift"
+};
+static const unsigned char PictureLoads[] = {
+#embed "../ScreenKitUI/PictureLoads.swift"
+};
+static const unsigned char PlaceholderContent[] = {
+#embed "../CellCore/Templates/PlaceholderContent.swift"
+};
+static const unsigned char PlatformMetrics[] = {
+#embed "../CellCore/Layout/PlatformMetrics.swift"
+};
+static const unsigned char PollDriver[] = {
+#embed "../ScreenKit/Loading/PollDriver.swift"
 };
 static const unsigned char PollSchedule[] = {
 #embed "../LoadingCore/PollSchedule.swift"
 };
+static const unsigned char Polling[] = {
+#embed "../ScreenKit/Loading/Polling.swift"
+};
+static const unsigned char Presenting[] = {
+#embed "../ScreenKitUI/Screens/Presenting.swift"
+};
 static const unsigned char RequestFields[] = {
 #embed "../LoadingCore/HTTP/RequestFields.swift"
+};
+static const unsigned char RequestLoad[] = {
+#embed "../ScreenKit/Loading/RequestLoad.swift"
+};
+static const unsigned char RequestSender[] = {
+#embed "../ScreenKit/Loading/RequestSender.swift"
+};
+static const unsigned char ResponseBody[] = {
+#embed "../ScreenKit/Loading/ResponseBody.swift"
+};
+static const unsigned char ResponsePath[] = {
+#embed "../ScreenKit/Loading/ResponsePath.swift"
 };
 static const unsigned char ResponseStatus[] = {
 #embed "../LoadingCore/HTTP/ResponseStatus.swift"
@@ -354,8 +303,104 @@ static const unsigned char RoundMachine[] = {
 static const unsigned char RoundRules[] = {
 #embed "../LoadingCore/Rounds/RoundRules.swift"
 };
+static const unsigned char RowSwipes[] = {
+#embed "../ScreenKitUI/Screens/RowSwipes.swift"
+};
+static const unsigned char ScreenAction[] = {
+#embed "../ScreenKit/Actions/ScreenAction.swift"
+};
+static const unsigned char ScreenBars[] = {
+#embed "../ScreenKitUI/Bars/ScreenBars.swift"
+};
+static const unsigned char ScreenCell[] = {
+#embed "../ScreenKitUI/Cells/ScreenCell.swift"
+};
+static const unsigned char ScreenContent[] = {
+#embed "../ScreenKitUI/Screens/ScreenContent.swift"
+};
+static const unsigned char ScreenController[] = {
+#embed "../ScreenKitUI/Screens/ScreenController.swift"
+};
+static const unsigned char ScreenDisplay[] = {
+#embed "../ScreenKitUI/Screens/ScreenDisplay.swift"
+};
+static const unsigned char ScreenHooks[] = {
+#embed "../ScreenKitUI/Screens/ScreenHooks.swift"
+};
+static const unsigned char ScreenListCell[] = {
+#embed "../ScreenKitUI/Cells/ScreenListCell.swift"
+};
+static const unsigned char ScreenLoader[] = {
+#embed "../ScreenKitUI/Screens/ScreenLoader.swift"
+};
+static const unsigned char ScreenLoads[] = {
+#embed "../ScreenKit/Loading/ScreenLoads.swift"
+};
+static const unsigned char ScreenMachine[] = {
+#embed "../LoadingCore/Rounds/ScreenMachine.swift"
+};
+static const unsigned char ScreenPages[] = {
+#embed "../ScreenKitUI/Screens/ScreenPages.swift"
+};
+static const unsigned char ScreenPlaceholder[] = {
+#embed "../ScreenKitUI/Screens/ScreenPlaceholder.swift"
+};
+static const unsigned char ScreenReturns[] = {
+#embed "../ScreenKitUI/Screens/ScreenReturns.swift"
+};
+static const unsigned char ScreenTasks[] = {
+#embed "../ScreenKitUI/Screens/ScreenTasks.swift"
+};
+static const unsigned char ScreenWords[] = {
+#embed "../ScreenKitUI/Screens/ScreenWords.swift"
+};
+static const unsigned char ScreenWrite[] = {
+#embed "../ScreenKit/Actions/ScreenWrite.swift"
+};
+static const unsigned char ScreenWrites[] = {
+#embed "../ScreenKit/Actions/ScreenWrites.swift"
+};
 static const unsigned char SearchText[] = {
 #embed "../LoadingCore/SearchText.swift"
+};
+static const unsigned char SectionContent[] = {
+#embed "../ScreenKit/Loading/SectionContent.swift"
+};
+static const unsigned char ShownCells[] = {
+#embed "../ScreenKitUI/Screens/ShownCells.swift"
+};
+static const unsigned char ShownPictures[] = {
+#embed "../ScreenKitUI/Cells/ShownPictures.swift"
+};
+static const unsigned char StateChange[] = {
+#embed "../ScreenKit/Actions/StateChange.swift"
+};
+static const unsigned char SystemMetrics[] = {
+#embed "../ScreenKitUI/Cells/SystemMetrics.swift"
+};
+static const unsigned char Text[] = {
+#embed "../CellCore/Nodes/Text.swift"
+};
+static const unsigned char TextRun[] = {
+#embed "../CellCore/Nodes/TextRun.swift"
+};
+static const unsigned char TextSpan[] = {
+#embed "../ScreenKitUI/Cells/TextSpan.swift"
+};
+static const unsigned char TextStyle[] = {
+#embed "../CellCore/Nodes/TextStyle.swift"
+};
+static const unsigned char Texts[] = {
+#embed "../ScreenKit/Expressions/Texts.swift"
+};
+static const unsigned char Tiles[] = {
+#embed "../CellCore/Templates/Tiles.swift"
+};
+static const unsigned char TimeTexts[] = {
+#embed "../ScreenKit/Expressions/TimeTexts.swift"
+};
+static const unsigned char Times[] = {
+#embed "../ScreenKit/Expressions/Times.swift"
 };
 static const unsigned char URLParameters[] = {
 #embed "../LoadingCore/HTTP/URLParameters.swift"
@@ -369,6 +414,33 @@ static const unsigned char URLReference[] = {
 static const unsigned char URLValues[] = {
 #embed "../LoadingCore/HTTP/URLValues.swift"
 };
+static const unsigned char UndoBar[] = {
+#embed "../ScreenKitUI/Bars/UndoBar.swift"
+};
+static const unsigned char UniqueItems[] = {
+#embed "../ScreenKit/Evaluation/UniqueItems.swift"
+};
+static const unsigned char ViewAction[] = {
+#embed "../ScreenKitUI/Cells/ViewAction.swift"
+};
+static const unsigned char ViewActions[] = {
+#embed "../ScreenKitUI/Cells/ViewActions.swift"
+};
+static const unsigned char ViewColor[] = {
+#embed "../CellCore/Nodes/ViewColor.swift"
+};
+static const unsigned char ViewLooks[] = {
+#embed "../ScreenKitUI/Cells/ViewLooks.swift"
+};
+static const unsigned char ViewNode[] = {
+#embed "../CellCore/Nodes/ViewNode.swift"
+};
+static const unsigned char ViewNodes[] = {
+#embed "../ScreenKitUI/Cells/ViewNodes.swift"
+};
+static const unsigned char ViewWords[] = {
+#embed "../ScreenKitUI/Cells/ViewWords.swift"
+};
 static const unsigned char WebLink[] = {
 #embed "../LoadingCore/HTTP/WebLink.swift"
 };
@@ -381,18 +453,29 @@ static const unsigned char WriteQueue[] = {
 
 static const ScreenKitSource sources[] = {
     SOURCE(ASCII),
+    SOURCE(Alignment),
     SOURCE(AnswerReceiver),
     SOURCE(Arithmetic),
+    SOURCE(Banner),
     SOURCE(BaseLetters),
+    SOURCE(Box),
+    SOURCE(BoxHeights),
+    SOURCE(BoxPlacing),
+    SOURCE(BoxStacks),
     SOURCE(BuiltInCell),
+    SOURCE(BuiltInParts),
+    SOURCE(BuiltInTemplate),
     SOURCE(CellColor),
     SOURCE(CellControl),
+    SOURCE(CellEntry),
     SOURCE(ChangedContent),
     SOURCE(Conditions),
+    SOURCE(ControlNames),
     SOURCE(DatePattern),
     SOURCE(Digest),
     SOURCE(DigitGroups),
     SOURCE(DisplayEnvironment),
+    SOURCE(Effects),
     SOURCE(Evaluated),
     SOURCE(ExpressionContext),
     SOURCE(ExpressionError),
@@ -401,12 +484,14 @@ static const ScreenKitSource sources[] = {
     SOURCE(HTTPDate),
     SOURCE(HTTPTransport),
     SOURCE(Heap),
+    SOURCE(Insets),
     SOURCE(ItemChange),
     SOURCE(ItemIndex),
     SOURCE(JSONExtent),
+    SOURCE(LayoutGeometry),
+    SOURCE(Lines),
     SOURCE(LinkParser),
     SOURCE(Lists),
-    SOURCE(Load),
     SOURCE(LoadEnvironment),
     SOURCE(LoadFailure),
     SOURCE(LoadRequest),
@@ -414,6 +499,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(LoadSchedule),
     SOURCE(LoadStep),
     SOURCE(LoadingRules),
+    SOURCE(MeasuredText),
     SOURCE(NextURL),
     SOURCE(NormalURL),
     SOURCE(Numbering),
@@ -430,11 +516,16 @@ static const ScreenKitSource sources[] = {
     SOURCE(PagedLoad),
     SOURCE(Paging),
     SOURCE(ParameterList),
+    SOURCE(PartMeasure),
     SOURCE(PercentEncoding),
+    SOURCE(Picture),
+    SOURCE(PlaceholderContent),
+    SOURCE(PlatformMetrics),
     SOURCE(PollDriver),
     SOURCE(PollSchedule),
     SOURCE(Polling),
     SOURCE(RequestFields),
+    SOURCE(RequestLoad),
     SOURCE(RequestSender),
     SOURCE(ResponseBody),
     SOURCE(ResponsePath),
@@ -451,7 +542,11 @@ static const ScreenKitSource sources[] = {
     SOURCE(SearchText),
     SOURCE(SectionContent),
     SOURCE(StateChange),
+    SOURCE(Text),
+    SOURCE(TextRun),
+    SOURCE(TextStyle),
     SOURCE(Texts),
+    SOURCE(Tiles),
     SOURCE(TimeTexts),
     SOURCE(Times),
     SOURCE(URLParameters),
@@ -459,11 +554,12 @@ static const ScreenKitSource sources[] = {
     SOURCE(URLReference),
     SOURCE(URLValues),
     SOURCE(UniqueItems),
+    SOURCE(ViewColor),
+    SOURCE(ViewNode),
     SOURCE(WebLink),
     SOURCE(WriteQueue),
     UI_SOURCE(AppPhases),
     UI_SOURCE(BottomBar),
-    UI_SOURCE(BuiltInTemplate),
     UI_SOURCE(ChangeObserver),
     UI_SOURCE(CollectionParts),
     UI_SOURCE(ControlView),
@@ -472,14 +568,14 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(LayoutEnvironment),
     UI_SOURCE(LinkValues),
     UI_SOURCE(NodeAccessibility),
-    UI_SOURCE(NodeBox),
     UI_SOURCE(NodeContent),
+    UI_SOURCE(NodeContentView),
+    UI_SOURCE(NodeParts),
     UI_SOURCE(NodeSurface),
+    UI_SOURCE(NodeView),
     UI_SOURCE(PartValue),
     UI_SOURCE(PictureLoads),
-    UI_SOURCE(PlaceholderContent),
     UI_SOURCE(Presenting),
-    UI_SOURCE(RowContent),
     UI_SOURCE(RowSwipes),
     UI_SOURCE(ScreenBars),
     UI_SOURCE(ScreenCell),
@@ -487,6 +583,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenController),
     UI_SOURCE(ScreenDisplay),
     UI_SOURCE(ScreenHooks),
+    UI_SOURCE(ScreenListCell),
     UI_SOURCE(ScreenLoader),
     UI_SOURCE(ScreenPages),
     UI_SOURCE(ScreenPlaceholder),
@@ -494,16 +591,15 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenTasks),
     UI_SOURCE(ScreenWords),
     UI_SOURCE(ShownCells),
-    UI_SOURCE(SizedContent),
-    UI_SOURCE(TextLook),
+    UI_SOURCE(ShownPictures),
+    UI_SOURCE(SystemMetrics),
     UI_SOURCE(TextSpan),
     UI_SOURCE(UndoBar),
     UI_SOURCE(ViewAction),
+    UI_SOURCE(ViewActions),
     UI_SOURCE(ViewLooks),
-    UI_SOURCE(ViewNode),
     UI_SOURCE(ViewNodes),
     UI_SOURCE(ViewWords),
-    UI_SOURCE(WrappingView),
 };
 
 const size_t screenkit_source_count = sizeof sources / sizeof *sources;

@@ -1,3 +1,4 @@
+import CellCore
 import CLI
 import Diagnostics
 import Expressions

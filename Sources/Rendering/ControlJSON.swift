@@ -1,9 +1,10 @@
+import Screens
+import CellCore
 import JSONData
 import LoaderPlan
-import Screens
 
 /// Writes the controls of a cell as a member, if any.
-func write(_ controls: [ViewControl], to writer: inout JSONWriter) {
+func write(_ controls: [CellControl], to writer: inout JSONWriter) {
     guard !controls.isEmpty else { return }
     writer.key("controls")
     writer.beginArray()
@@ -11,7 +12,7 @@ func write(_ controls: [ViewControl], to writer: inout JSONWriter) {
     writer.endArray()
 }
 
-extension ViewControl {
+extension CellControl {
     fileprivate func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.key("control")
@@ -26,7 +27,7 @@ extension ViewControl {
             writer.string(state)
         }
         writeValue(to: &writer)
-        Rendering.write(menu, to: &writer)
+        Rendering.write(entries, of: .menu, to: &writer)
         writer.key("enabled")
         writer.bool(isEnabled)
         if let problem {
@@ -41,50 +42,50 @@ extension ViewControl {
         case .toggle(let isOn):
             writer.key("value")
             writer.bool(isOn)
-        case .stepper(let value, _, let isWhole):
+        case .stepper(let value, _, _, let isWhole):
             writer.key("value")
             if isWhole, let whole = Int64(exactly: value) {
                 writer.int(whole)
             } else {
                 writer.double(value)
             }
-        case .textField(let text, let field):
+        case .textField(let text, let prompt, let keyboard, let isSecure):
             // A hidden text is not told, only whether there is one.
-            if !field.isSecure || !text.isEmpty {
+            if !isSecure || !text.isEmpty {
                 writer.key("value")
-                writer.string(field.isSecure ? TapTarget.hiddenText : text)
+                writer.string(isSecure ? TapTarget.hiddenText : text)
             }
-            if let prompt = field.prompt {
+            if let prompt {
                 writer.key("prompt")
                 writer.string(prompt)
             }
-            if field.keyboard != .default {
+            if keyboard != .default {
                 writer.key("keyboard")
-                writer.word(field.keyboard.rawValue)
+                writer.word(keyboard.rawValue)
             }
-            if field.isSecure {
+            if isSecure {
                 writer.key("secure")
                 writer.bool(true)
             }
-        case .segments(let segments), .picker(let segments):
+        case .segments(let value, let choices), .picker(let value, let choices):
             writer.key("value")
-            writer.string(segments.value)
+            writer.string(value)
             writer.key("titles")
             writer.beginArray()
-            for title in segments.titles { writer.string(title) }
+            for choice in choices { writer.string(choice.title) }
             writer.endArray()
         case .progress(let part):
             if let part {
                 writer.key("value")
                 writer.double(part)
             }
-        case .button(_, let traits):
-            if traits.role != .normal {
+        case .button(_, let role, let style):
+            if role != .normal {
                 writer.key("role")
-                writer.word(traits.role.rawValue)
+                writer.word(role.rawValue)
             }
             writer.key("style")
-            writer.word(traits.style.rawValue)
+            writer.word(style.rawValue)
         }
     }
 }

@@ -1,46 +1,52 @@
+package import CellCore
 package import Expressions
 import JSONData
 package import LoaderPlan
 package import Screens
 
-/// An entry of a swipe or a menu that an item shows, or a button of a bar.
-package struct ShownEntry: Sendable, Hashable {
+/// An entry that an item or a bar shows, with its place.
+package struct ListedEntry: Sendable, Hashable {
     package let list: ActionList
-    package let title: String?
-    /// The name of an SF Symbol.
-    package let symbol: String?
-    package let role: ActionRole
-    package let isEnabled: Bool
-    /// The entries that a button shows; empty if it has an action.
-    package let menu: [ShownEntry]
+    package let entry: CellEntry
+}
 
-    /// - Parameter activation: has the names in the entry's scope.
-    init(_ entry: ActionEntry, _ activation: inout Activation) {
-        (list, role) = (entry.list, entry.role)
-        title = entry.title.evaluate(in: &activation)
-        symbol = entry.symbol?.evaluate(in: &activation)?.symbolName(&activation)
-        isEnabled = entry.enabled.disabling(in: &activation) == nil
-        menu = entry.menu.shown(in: [.menu], &activation)
+extension CellEntry {
+    /// Creates the entry with its texts.
+    ///
+    /// - Parameters:
+    ///   - number: its number among the shown entries of its list.
+    ///   - activation: has the names in the entry's scope.
+    fileprivate init(_ entry: ActionEntry, _ number: Int, _ activation: inout Activation) {
+        self.init(
+            number, title: entry.title.evaluate(in: &activation) ?? "",
+            symbol: entry.symbol?.evaluate(in: &activation)?.symbolName(&activation),
+            role: entry.role, isEnabled: entry.enabled.disabling(in: &activation) == nil,
+            entries: entry.menu.shown(in: .menu, &activation).entries(in: &activation))
     }
 }
 
 extension [ActionEntry] {
+    /// Returns these entries, which are those of one list that are shown, with their texts.
+    func entries(in activation: inout Activation) -> [CellEntry] {
+        var entries: [CellEntry] = []
+        for entry in self { entries.append(CellEntry(entry, entries.count, &activation)) }
+        return entries
+    }
+
     /// Returns the shown entries of `lists`, with their texts.
-    func shown(in lists: [ActionList], _ activation: inout Activation) -> [ShownEntry] {
-        var entries: [ShownEntry] = []
-        for list in lists {
-            for entry in shown(in: list, &activation) {
-                entries.append(ShownEntry(entry, &activation))
+    func shown(in lists: [ActionList], _ activation: inout Activation) -> [ListedEntry] {
+        lists.flatMap { list in
+            shown(in: list, &activation).entries(in: &activation).map {
+                ListedEntry(list: list, entry: $0)
             }
         }
-        return entries
     }
 }
 
 /// Returns the entries of each item; none if the section has none.
 func shownEntries(
     of section: SectionSnapshot, _ activation: inout Activation
-) throws(ScreenFailure) -> [[ShownEntry]] {
+) throws(ScreenFailure) -> [[ListedEntry]] {
     guard !section.plan.spec.actionEntries.isEmpty else { return [] }
     return try section.mapItems(&activation) { _, activation in
         section.plan.spec.actionEntries.shown(in: ActionList.ofItems, &activation)
@@ -49,7 +55,7 @@ func shownEntries(
 
 extension SectionSnapshot {
     /// Returns the entries of the swipes and the menu of an item.
-    package func entries(ofItem index: Int, _ activation: inout Activation) -> [ShownEntry] {
+    package func entries(ofItem index: Int, _ activation: inout Activation) -> [ListedEntry] {
         guard !plan.spec.actionEntries.isEmpty else { return [] }
         return withItem(at: index, &activation) { _, activation in
             plan.spec.actionEntries.shown(in: ActionList.ofItems, &activation)
@@ -58,25 +64,30 @@ extension SectionSnapshot {
 }
 
 /// Writes entries as members: one for each list that has some, such as `swipe.leading`.
-func write(_ entries: [ShownEntry], to writer: inout JSONWriter) {
+func write(_ entries: [ListedEntry], to writer: inout JSONWriter) {
+    guard !entries.isEmpty else { return }
     for list in ActionList.allCases {
-        let shown = entries.filter { $0.list == list }
-        if shown.isEmpty { continue }
-        writer.key(list.rawValue)
-        writer.beginArray()
-        for entry in shown {
-            writer.beginObject()
-            write("title", entry.title, to: &writer)
-            write("symbol", entry.symbol, to: &writer)
-            if entry.role != .normal { writer.member("role", entry.role.rawValue) }
-            if !entry.isEnabled {
-                writer.key("enabled")
-                writer.bool(false)
-            }
-            // The recursion ends, since entries of menus have none.
-            write(entry.menu, to: &writer)
-            writer.endObject()
-        }
-        writer.endArray()
+        write(entries.filter { $0.list == list }.map(\.entry), of: list, to: &writer)
     }
+}
+
+/// Writes the entries of a list as a member, if it has some.
+func write(_ entries: [CellEntry], of list: ActionList, to writer: inout JSONWriter) {
+    if entries.isEmpty { return }
+    writer.key(list.rawValue)
+    writer.beginArray()
+    for entry in entries {
+        writer.beginObject()
+        write("title", entry.title.isEmpty ? nil : entry.title, to: &writer)
+        write("symbol", entry.symbol, to: &writer)
+        if entry.role != .normal { writer.member("role", entry.role.rawValue) }
+        if !entry.isEnabled {
+            writer.key("enabled")
+            writer.bool(false)
+        }
+        // The recursion ends, since entries of menus have none.
+        write(entry.entries, of: .menu, to: &writer)
+        writer.endObject()
+    }
+    writer.endArray()
 }

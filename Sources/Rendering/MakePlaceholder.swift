@@ -1,16 +1,21 @@
+import Screens
+import CellCore
 import Expressions
 import LoaderPlan
-import Screens
 import Values
 
 extension SectionSnapshot {
     /// The spec's placeholder for the section's state. `activation` contains the screen's names.
-    func placeholder(_ activation: inout Activation) -> ScenePlaceholder? {
+    func placeholder(_ activation: inout Activation) -> PlaceholderContent? {
         let given = withElement(&activation) {
             plan.spec.placeholders.placeholder(for: state, plan.spec.errors, &$0)
         }
-        guard case .noResults(let search) = state else { return given }
-        return given ?? .noResults(for: search)
+        switch state {
+        case .noResults(let search): return given ?? .noResults(for: search)
+        case .failed(let failure) where items.isEmpty:
+            return given ?? .ofFailure(failure.userMessage)
+        default: return given
+        }
     }
 }
 
@@ -31,7 +36,8 @@ extension ScreenPlaceholder {
         let given =
             isUniform ? placeholders.placeholder(for: first.state, errors, &activation) : nil
         guard given != nil || snapshot.hasOneFailure else { return nil }
-        self.init(state: SceneState(first.state), placeholder: given ?? ScenePlaceholder())
+        self.init(
+            state: SceneState(first.state), placeholder: given ?? first.placeholder(&activation))
     }
 }
 
@@ -63,8 +69,8 @@ extension Snapshot {
 extension Placeholders {
     fileprivate func placeholder(
         for state: SectionState, _ errors: ValueType?, _ activation: inout Activation
-    ) -> ScenePlaceholder? {
-        apply(for: state, errors, &activation) { ScenePlaceholder($0, &$1) }
+    ) -> PlaceholderContent? {
+        apply(for: state, errors, &activation) { PlaceholderContent($0, &$1) }
     }
 
     /// Calls `body` with the placeholder of a state and its names; nil if the spec has none.
@@ -92,7 +98,7 @@ extension Placeholders {
     }
 }
 
-extension ScenePlaceholder {
+extension PlaceholderContent {
     /// Evaluates the texts of a placeholder.
     fileprivate init(_ unresolved: UnresolvedPlaceholder, _ activation: inout Activation) {
         self.init(
@@ -104,18 +110,26 @@ extension ScenePlaceholder {
     }
 
     /// The placeholder of a failure; the default title and the message replace missing texts.
-    func ofFailure(_ message: String) -> ScenePlaceholder {
+    func ofFailure(_ message: String) -> PlaceholderContent {
         var shown = self
         shown.title = title ?? Self.failureTitle
         shown.text = text ?? message
         return shown
     }
 
+    /// The placeholder of a failure without words of the spec.
+    static func ofFailure(_ message: String) -> PlaceholderContent {
+        PlaceholderContent(title: failureTitle, text: message, button: retry)
+    }
+
     static let failureTitle = "Could not load"
 
+    /// The label of the button that loads again what has failed.
+    static let retry = "Retry"
+
     /// The default placeholder of a search without results.
-    static func noResults(for search: String) -> ScenePlaceholder {
-        ScenePlaceholder(title: "No results for “\(search)”")
+    static func noResults(for search: String) -> PlaceholderContent {
+        PlaceholderContent(title: "No results for “\(search)”")
     }
 
     /// Its texts on one line.
@@ -138,16 +152,13 @@ extension Plan {
                 guard let control = variable.control, activation.values.indices.contains(slot)
                 else { return nil }
                 let value = activation.arena.displayText(activation.values[slot].innermost)
-                let (values, titles) = (variable.value.segments, variable.value.titles)
-                let context = activation.context
-                let choices = ViewSegments(
-                    value: value ?? "", values: values,
-                    titles: values.map { titles?.title(of: $0, in: context) ?? $0 })
+                let choices = [CellControl.Choice].choices(
+                    variable.value.segments, variable.value.titles, in: activation.context)
                 var shown =
                     switch control {
-                    case .segments: ViewControl(.segments(choices))
-                    case .picker: ViewControl(.picker(choices))
-                    case .toggle: ViewControl(.toggle(isOn: value == "true"))
+                    case .segments: CellControl(.segments(value ?? "", of: choices))
+                    case .picker: CellControl(.picker(value ?? "", of: choices))
+                    case .toggle: CellControl(.toggle(value == "true"))
                     }
                 (shown.name, shown.state) = (variable.controlName, variable.value.name)
                 return .control(shown)
@@ -155,7 +166,7 @@ extension Plan {
     }
 
     /// Returns the controls of the screen's state.
-    func stateControls(_ activation: inout Activation) -> [ViewControl] {
+    func stateControls(_ activation: inout Activation) -> [CellControl] {
         controls(&activation).compactMap {
             if case .control(let control) = $0 { control } else { nil }
         }

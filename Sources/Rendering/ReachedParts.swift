@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 package import Expressions
 import Layout
@@ -36,7 +37,8 @@ extension SectionSnapshot {
 
     /// Returns the button of the placeholder that is shown; nil if none is.
     package func placeholderButton(_ activation: inout Activation) -> ReachedPart? {
-        withElement(&activation) { activation in
+        if showsDefaultFailure { return .loadingAgain(at: plan.spec.place, activation) }
+        return withElement(&activation) { activation in
             plan.spec.placeholders.button(
                 for: state, plan.spec.errors, at: plan.spec.place, &activation
             ).map {
@@ -53,12 +55,26 @@ extension Snapshot {
         guard ScreenPlaceholder(self, plan, &activation)?.placeholder?.button != nil else {
             return nil
         }
+        if hasOneFailure, plan.screen.placeholders.failure == nil {
+            return .loadingAgain(at: plan.start, activation)
+        }
         let state = sections.first?.state ?? .empty
         return plan.screen.placeholders.button(
             for: state, plan.screen.api.errors, at: plan.start, &activation
         ).map {
             ReachedPart($0.onTap, at: plan.start, $0.names)
         }
+    }
+}
+
+extension ReachedPart {
+    /// The button of a failure without words of the spec.
+    fileprivate static func loadingAgain(
+        at place: SourceRange, _ activation: Activation
+    ) -> ReachedPart {
+        ReachedPart(
+            Alternatives(Action(.refresh(.screen), at: place)), at: place,
+            TappedNames(activation))
     }
 }
 

@@ -1,7 +1,8 @@
+import Screens
+import CellCore
 import Expressions
 import Layout
 import LoaderPlan
-import Screens
 import Values
 
 /// A section's layout with its boundary cells and background, resolved for an environment.
@@ -78,7 +79,7 @@ extension SceneBoundary {
             width: environment.layoutEnvironment.points(of: item.size).width)
         var cell = builder.edge(plan.cell, &activation)
         if plan.onTap?.apply(in: &activation, { _, _ in true }) == true {
-            cell.view.target = ViewTarget(id: nil, isTappable: true)
+            cell.view.target = ViewNode.Target(id: nil, isTappable: true)
         }
         self.init(cell: cell, item: item)
     }

@@ -1,3 +1,4 @@
+package import CellCore
 package import Layout
 package import Screens
 package import Values
@@ -57,7 +58,7 @@ package struct SceneSection: Sendable {
     package var background: SceneBackground?
     package var state: SceneState
     /// The spec's placeholder for the state: shown instead of the items, or below them.
-    package var placeholder: ScenePlaceholder?
+    package var placeholder: PlaceholderContent?
     package var cells: [SceneCell]
     /// The data of each cell, in the scene's arena; empty in a scene without data.
     package var items: [Value]
@@ -83,7 +84,7 @@ package struct SceneSection: Sendable {
     package init(
         id: String, layout: CollectionSection, header: SceneBoundary? = nil,
         footer: SceneBoundary? = nil, background: SceneBackground? = nil, state: SceneState,
-        placeholder: ScenePlaceholder? = nil, cells: [SceneCell] = [], items: [Value] = [],
+        placeholder: PlaceholderContent? = nil, cells: [SceneCell] = [], items: [Value] = [],
         hasMore: Bool = false, notes: [String] = []
     ) {
         self.id = id
@@ -120,9 +121,9 @@ package struct SceneCell: Sendable {
     /// Its view, including the accessory.
     package var view: ViewNode
     /// The accessory at the trailing edge.
-    package var accessory: Accessory?
+    package var accessory: CellAccessory?
     /// The control of a built-in template.
-    package var control: ViewControl?
+    package var control: CellControl?
     package var traits = CellTraits()
     /// The contents of a built-in template's slots, in order, for programs. Empty for a custom
     /// template.
@@ -134,7 +135,7 @@ package struct SceneCell: Sendable {
     package subscript(slot: CellSlot) -> String? { slots[slot] }
 
     /// Its controls in order.
-    package var controls: [ViewControl] {
+    package var controls: [CellControl] {
         slots.isEmpty ? view.controls : [control].compactMap(\.self)
     }
 }
@@ -165,36 +166,13 @@ extension SceneCell: Hashable {
     }
 }
 
-/// A placeholder for missing content.
-package struct ScenePlaceholder: Sendable, Hashable {
-    /// The address of a picture.
-    package var image: String?
-    /// The name of a symbol, shown where there is no picture.
-    package var symbol: String?
-    package var title: String?
-    package var text: String?
-    /// The label of a retry button.
-    package var button: String?
-
-    package init(
-        image: String? = nil, symbol: String? = nil, title: String? = nil, text: String? = nil,
-        button: String? = nil
-    ) {
-        self.image = image
-        self.symbol = symbol
-        self.title = title
-        self.text = text
-        self.button = button
-    }
-}
-
 /// A placeholder that replaces all sections of a screen.
 package struct ScreenPlaceholder: Sendable, Hashable {
     /// Empty, loading or failed.
     package var state: SceneState
-    package var placeholder: ScenePlaceholder?
+    package var placeholder: PlaceholderContent?
 
-    package init(state: SceneState, placeholder: ScenePlaceholder?) {
+    package init(state: SceneState, placeholder: PlaceholderContent?) {
         self.state = state
         self.placeholder = placeholder
     }
@@ -225,6 +203,6 @@ package struct SceneSearch: Sendable, Hashable {
 /// A control of the screen.
 package enum SceneControl: Sendable, Hashable {
     /// The control of a state: segments as wide as the screen, others in a row with their name.
-    case control(ViewControl)
+    case control(CellControl)
     case search(SceneSearch)
 }

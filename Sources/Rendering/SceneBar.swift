@@ -1,22 +1,22 @@
+import Screens
 import Expressions
 import LoaderPlan
-import Screens
 
 /// The bars of a screen.
 package struct SceneBar: Sendable, Hashable {
     /// Whether the title is large while the content is not scrolled.
     package var hasLargeTitle = true
-    package var leading: [ShownEntry] = []
-    package var trailing: [ShownEntry] = []
+    package var leading: [ListedEntry] = []
+    package var trailing: [ListedEntry] = []
     /// The buttons at the bottom.
-    package var bottom: [ShownEntry] = []
+    package var bottom: [ListedEntry] = []
     /// What is shown at the bottom in place of buttons.
     package var bottomCell: SceneCell?
 
     package init() {}
 
     /// All buttons.
-    var entries: [ShownEntry] { leading + trailing + bottom }
+    var entries: [ListedEntry] { leading + trailing + bottom }
 }
 
 extension Plan {

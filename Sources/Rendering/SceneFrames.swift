@@ -1,3 +1,4 @@
+import CellCore
 package import Expressions
 package import JSONData
 import Layout
@@ -63,7 +64,7 @@ private func addLines(
 
 private func writeContents(of node: DisplayNode, to writer: inout JSONWriter) {
     var texts: [(DisplayText, LayoutRect)] = []
-    var pictures: [(ViewImage, LayoutRect)] = []
+    var pictures: [(ViewNode.Image, LayoutRect)] = []
     node.forEach { node in
         switch node.content {
         case .text(let text): texts.append((text, node.frame))

@@ -1,6 +1,7 @@
+import Screens
+import CellCore
 import JSONData
 import Layout
-import Screens
 import Values
 
 /// Writes a header or footer as a member, if any.
@@ -81,7 +82,7 @@ func write(_ identity: SceneIdentity?, to writer: inout JSONWriter) {
 /// Writes the placeholder of a state under the state's key in specs, if any; a plain text as a
 /// string.
 func write(
-    _ placeholder: ScenePlaceholder?, of state: SceneState, to writer: inout JSONWriter
+    _ placeholder: PlaceholderContent?, of state: SceneState, to writer: inout JSONWriter
 ) {
     guard let placeholder, let key = state.placeholderKey else { return }
     writer.key(key)

@@ -1,3 +1,4 @@
+import CellCore
 import Foundation
 import Layout
 import Rendering
@@ -57,11 +58,11 @@ private func row(_ index: Int) -> DisplayNode {
 }
 
 private func text(_ words: String, _ frame: LayoutRect) -> DisplayNode {
-    let line = TextLine(text: words, width: frame.size.width, baseline: 16)
-    let measured = MeasuredText(size: frame.size, lines: [line])
+    let line = ViewNode.TextLine(text: words, width: frame.size.width, baseline: 16)
+    let measured = ViewNode.MeasuredText(size: frame.size, lines: [line])
     return DisplayNode(
         .box, frame: frame,
-        content: .text(DisplayText(text: ViewText(words), measured: measured)))
+        content: .text(DisplayText(text: ViewNode.Text(words), measured: measured)))
 }
 
 /// Returns the processor time of Python for a plain page with the same texts, in milliseconds.

@@ -1,3 +1,4 @@
+import CellCore
 import CPainting
 import Layout
 import Painting
@@ -34,15 +35,15 @@ private func fiftyCells() throws -> Display {
     let cells = (0..<50).map { index in
         let y = Double(index) * 72
         let texts = [
-            ("안녕하세요 세계 \(index) — Hello 👋🏽", TextStyle.body, y + 10),
+            ("안녕하세요 세계 \(index) — Hello 👋🏽", ViewNode.TextStyle.body, y + 10),
             (
                 "두 번째 줄에는 조금 더 긴 설명이 있습니다 👨‍👩‍👧‍👦 🇰🇷 and some English",
-                TextStyle(size: 15, lineHeight: 20), y + 38
+                ViewNode.TextStyle(size: 15, lineHeight: 20), y + 38
             ),
         ]
         let nodes = texts.map { text, style, y in
             let measured = measure.measure(text, style, width: 295, maxLines: 1)
-            let view = ViewText(text, style: style, lines: 1)
+            let view = ViewNode.Text(text, style: style, lines: 1)
             return DisplayNode(
                 .box, frame: LayoutRect(x: 64, y: y, width: 295, height: style.lineHeight),
                 content: .text(DisplayText(text: view, measured: measured)))

@@ -1,3 +1,4 @@
+import CellCore
 import Foundation
 import Layout
 import Painting

@@ -1,3 +1,4 @@
+import CellCore
 import Foundation
 import Layout
 import Painting
@@ -18,9 +19,9 @@ private func painted(_ sample: Sample) throws {
 private func effects() throws {
     var box = DisplayNode(.box, frame: rect(20, 20, 20, 20))
     let black = Color(RGBA(0, 0, 0))
-    box.effects = BoxEffects(
-        gradient: BoxGradient(colors: [red, blue], direction: .trailing),
-        shadow: BoxShadow(color: black, radius: 4, y: 2))
+    box.effects = ViewNode.Effects(
+        gradient: ViewGradient(colors: [ViewColor(red), ViewColor(blue)], direction: .trailing),
+        shadow: ViewShadow(color: ViewColor(black), radius: 4, y: 2))
     let png = try renderPNG(screen(60, 60, [box]), Pictures(), PaintingOptions(scale: 1))
     let pixels = try #require(try raster(png)).pixels
     let rows = stride(from: 0, to: pixels.count, by: 60).map { Array(pixels[$0..<$0 + 60]) }
@@ -54,7 +55,7 @@ private func long() throws {
     let boxes = (0..<200).map { index in
         DisplayNode(
             .box, frame: rect(10, Double(index) * 100 + 5, 380, 90), fill: blue, corner: 20,
-            border: ViewBorder(color: red, width: 2))
+            border: ViewBorder(color: ViewColor(red), width: 2))
     }
     let png = try renderPNG(
         screen(400, height, boxes), Pictures(), PaintingOptions(scale: 1))
@@ -114,7 +115,7 @@ private func damaged(_ name: String) throws {
         mismatched.width += index
         for picture in [cut, corrupt, mismatched] {
             let node = DisplayNode(
-                .box, frame: frame, content: .image(ViewImage("a", mode: .scaleToFill)))
+                .box, frame: frame, content: .image(ViewNode.Image("a", mode: .scaleToFill)))
             let png = try renderPNG(
                 screen(40, 30, [node]), Pictures(["a": .loaded(picture)]), PaintingOptions())
             #expect(Picture(file: png)?.width == 80)

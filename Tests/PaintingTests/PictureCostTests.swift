@@ -1,3 +1,4 @@
+import CellCore
 import CPainting
 import Foundation
 import Layout
@@ -17,7 +18,7 @@ import Values
             names.enumerated().map { index, name in
                 DisplayNode(
                     .box, frame: rect(0, Double(index) * 40, 40, 40),
-                    content: .image(ViewImage(name, mode: .scaleToFill)))
+                    content: .image(ViewNode.Image(name, mode: .scaleToFill)))
             })
     }
 
@@ -45,7 +46,7 @@ import Values
         let file = try #require(Picture(file: PNGFile.black(6_300, 6_300)))
         let nodes = ["a", "b"].map {
             DisplayNode(
-                .box, frame: rect(0, 0, 40, 40), content: .image(ViewImage($0, mode: .center)))
+                .box, frame: rect(0, 0, 40, 40), content: .image(ViewNode.Image($0, mode: .center)))
         }
         let pictures = Pictures(["a": .loaded(file), "b": .loaded(file)])
         let sizes = DrawnSizes(screen(40, 40, nodes), pictures, scale: 1)

@@ -1,3 +1,4 @@
+import CellCore
 import Foundation
 import Layout
 import Rendering
@@ -40,7 +41,8 @@ private func sums() throws {
 private func others() throws {
     try PangoTextMeasure.shared().withShaper { shaper in
         var widths = PlainWidths()
-        func measure(_ text: String, _ style: TextStyle = .body) -> MeasuredText? {
+        func measure(_ text: String, _ style: ViewNode.TextStyle = .body) -> ViewNode.MeasuredText?
+        {
             for _ in 0..<50 where widths.measure(text, style, width: nil) == nil {
                 let shaped = shaper.fonts.shape(text, style, [], width: nil, maxLines: nil)
                 widths.learn(text, style, from: shaped)
@@ -54,7 +56,7 @@ private func others() throws {
             #expect(measure(text) == nil, "\(text.debugDescription)")
         }
         #expect(measure(String(repeating: "Anna ", count: 52)) == nil)
-        let monospaced = TextStyle(size: 17, lineHeight: 22, isMonospaced: true)
+        let monospaced = ViewNode.TextStyle(size: 17, lineHeight: 22, isMonospaced: true)
         #expect(measure("Anna 12", monospaced) == nil)
     }
 }
@@ -74,8 +76,8 @@ private func ligatures() throws {
 }
 
 private let styles = [
-    TextStyle.body, TextStyle(size: 13, lineHeight: 18, weight: .semibold),
-    TextStyle(size: 20.5, lineHeight: 25, weight: .bold, isItalic: true),
+    ViewNode.TextStyle.body, ViewNode.TextStyle(size: 13, lineHeight: 18, weight: .semibold),
+    ViewNode.TextStyle(size: 20.5, lineHeight: 25, weight: .bold, isItalic: true),
 ]
 
 private let words = """

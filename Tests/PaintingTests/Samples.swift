@@ -1,3 +1,4 @@
+import CellCore
 import Foundation
 import Layout
 import Painting
@@ -42,14 +43,14 @@ func screen(
 
 /// A text measured for a width.
 func text(
-    _ string: String, at x: Double, _ y: Double, width: Double, style: TextStyle = .body,
-    color: Color = .label, lines: Int? = nil, alignment: TextAlignment = .leading,
+    _ string: String, at x: Double, _ y: Double, width: Double, style: ViewNode.TextStyle = .body,
+    color: Color = .label, lines: Int? = nil, alignment: ViewNode.TextAlignment = .leading,
     isStruckThrough: Bool = false, measure: (any TextMeasure)? = nil
 ) -> DisplayNode {
     let measure = measure ?? (try? PangoTextMeasure.shared()) ?? PlainTextMeasure()
     let measured = measure.measure(string, style, width: width, maxLines: lines)
-    let view = ViewText(
-        string, style: style, color: color, lines: lines, alignment: alignment,
+    let view = ViewNode.Text(
+        string, style: style, color: ViewColor(color), lines: lines, alignment: alignment,
         isStruckThrough: isStruckThrough)
     return DisplayNode(
         .box, frame: rect(x, y, width, measured.size.height),
@@ -88,10 +89,10 @@ extension Sample {
                     DisplayNode(.box, frame: rect(110, 10, 80, 40), fill: red, corner: 100),
                     DisplayNode(
                         .box, frame: rect(10, 60, 40, 40), corner: 8,
-                        border: ViewBorder(color: gray, width: 1)),
+                        border: ViewBorder(color: ViewColor(gray), width: 1)),
                     DisplayNode(
                         .box, frame: rect(60, 60, 40, 40), fill: red, corner: 12,
-                        border: ViewBorder(color: blue, width: 4)),
+                        border: ViewBorder(color: ViewColor(blue), width: 4)),
                     // An opacity group: overlapping boxes do not show through each other.
                     DisplayNode(
                         .box, frame: rect(110, 60, 40, 40), fill: blue, opacity: 0.5,
@@ -109,15 +110,15 @@ extension Sample {
         let names = pictureNames + ["lost.png", "never.png"]
         var nodes: [DisplayNode] = []
         for (row, name) in names.enumerated() {
-            for (column, mode) in ContentMode.allCases.enumerated() {
+            for (column, mode) in ViewNode.ContentMode.allCases.enumerated() {
                 nodes.append(
                     DisplayNode(
                         .box,
                         frame: rect(10 + Double(column) * 55, 10 + Double(row) * 45, 45, 35),
                         fill: column == 2 ? Color(RGBA(255, 204, 0)) : nil,
                         corner: column == 3 ? 10 : 0,
-                        border: column == 1 ? ViewBorder(color: blue, width: 1) : nil,
-                        content: .image(ViewImage(name, mode: mode))))
+                        border: column == 1 ? ViewBorder(color: ViewColor(blue), width: 1) : nil,
+                        content: .image(ViewNode.Image(name, mode: mode))))
             }
         }
         return Sample(
@@ -134,7 +135,7 @@ extension Sample {
                     text(sentence, at: 10, 10, width: 150),
                     text(
                         sentence, at: 170, 10, width: 80,
-                        style: TextStyle(size: 13, lineHeight: 18), lines: 4),
+                        style: ViewNode.TextStyle(size: 13, lineHeight: 18), lines: 4),
                     text("다람쥐헌쳇바퀴에타고파동해물과", at: 10, 200, width: 100),
                     text(
                         "가격 1,200원", at: 120, 200, width: 130, alignment: .trailing,
@@ -172,14 +173,14 @@ extension Sample {
             ]))
 
     private static let weights: Sample = {
-        let nodes = FontWeight.allCases.enumerated().map { index, weight in
+        let nodes = ViewNode.FontWeight.allCases.enumerated().map { index, weight in
             text(
                 "Weight \(weight.number) 무게", at: 10, 10 + Double(index) * 26, width: 180,
-                style: TextStyle(size: 17, lineHeight: 22, weight: weight))
+                style: ViewNode.TextStyle(size: 17, lineHeight: 22, weight: weight))
         }
         let mono = text(
             "if x { 0 } // 고정폭", at: 10, 250, width: 180,
-            style: TextStyle(size: 13, lineHeight: 18, isMonospaced: true))
+            style: ViewNode.TextStyle(size: 13, lineHeight: 18, isMonospaced: true))
         return Sample(name: "weights", display: screen(200, 280, nodes + [mono]), scale: 1)
     }()
 

@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Painting
 import Rendering
@@ -43,7 +44,7 @@ private struct TextCase: Sendable, CustomTestStringConvertible {
 @Test("Texts break into lines", arguments: TextCase.all)
 private func lines(_ sample: TextCase) throws {
     let measure = try PangoTextMeasure.shared()
-    let style = TextStyle.body
+    let style = ViewNode.TextStyle.body
     let found = measure.measure(
         sample.text, style, width: sample.width, maxLines: sample.maxLines)
     #expect(found.isTruncated == sample.isTruncated)
@@ -74,7 +75,7 @@ private func widths() throws {
     let text = "안녕하세요 👋🏽 세계 — Hello 한국어 123"
     let width = { (size: Double) in
         measure.measure(
-            text, TextStyle(size: size, lineHeight: 22), width: nil, maxLines: nil
+            text, ViewNode.TextStyle(size: size, lineHeight: 22), width: nil, maxLines: nil
         ).size.width
     }
     #expect(abs(width(34) - 2 * width(17)) < 0.2)
@@ -99,8 +100,10 @@ private func digits() throws {
 private func baselines() throws {
     let measure = try PangoTextMeasure.shared()
     func baseline(_ height: Double) -> Double? {
-        measure.measure("Hg", TextStyle(size: 17, lineHeight: height), width: nil, maxLines: nil)
-            .lines.first?.baseline
+        measure.measure(
+            "Hg", ViewNode.TextStyle(size: 17, lineHeight: height), width: nil, maxLines: nil
+        )
+        .lines.first?.baseline
     }
     let (tight, wide) = (try #require(baseline(22)), try #require(baseline(32)))
     #expect(wide - tight == 5)

@@ -1,3 +1,4 @@
+import CellCore
 import Expressions
 import Layout
 import Rendering
@@ -9,14 +10,14 @@ extension SceneCell {
     init(
         identity: SceneIdentity? = nil, text: String? = nil, secondaryText: String? = nil,
         image: String? = nil, symbol: String? = nil, badge: String? = nil, detail: String? = nil,
-        accessory: Accessory? = nil, template: CellTemplate = .row
+        accessory: CellAccessory? = nil, template: BuiltInTemplate = .row
     ) {
         self.init(template, [text, secondaryText, image, symbol, badge, detail, nil], accessory)
         self.identity = identity
     }
 
     private init(
-        _ template: CellTemplate, _ slots: [String?], _ accessory: Accessory?,
+        _ template: BuiltInTemplate, _ slots: [String?], _ accessory: CellAccessory?,
         contentSize: ContentSize = .large
     ) {
         var environment = DisplayEnvironment()
@@ -27,7 +28,7 @@ extension SceneCell {
     }
 
     /// The same cell with another template or content size.
-    func drawn(by template: CellTemplate, contentSize: ContentSize = .large) -> SceneCell {
+    func drawn(by template: BuiltInTemplate, contentSize: ContentSize = .large) -> SceneCell {
         var cell = SceneCell(template, slots, accessory, contentSize: contentSize)
         cell.identity = identity
         return cell

@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Rendering
 import Screens
@@ -29,15 +30,15 @@ extension DisplaySample {
 
 private let longTitle = "A title that is so long that it is broken into lines here"
 
-private func text(_ string: String) -> ViewNode { ViewNode(.text(ViewText(string))) }
+private func text(_ string: String) -> ViewNode { ViewNode(.text(ViewNode.Text(string))) }
 
 private func line(_ children: [ViewNode]) -> ViewNode {
     ViewNode(
-        .stack(ViewStack(.horizontal, spacing: 8, children: children)),
+        .stack(ViewNode.Stack(.horizontal, spacing: 8, children: children)),
         padding: LayoutInsets(top: 8, leading: 16, bottom: 8, trailing: 16))
 }
 
-private func cell(_ view: ViewNode, accessory: Accessory? = nil) -> SceneCell {
+private func cell(_ view: ViewNode, accessory: CellAccessory? = nil) -> SceneCell {
     var cell = SceneCell(view.withAccessory(accessory))
     cell.accessory = accessory
     return cell
@@ -52,7 +53,7 @@ private let ends = [("Short", "1 day"), ("A longer title", "12 days ago"), (long
 
 private let rows: [SceneCell] = {
     let picture = ViewNode(
-        .image(ViewImage("wide.png")), width: .points(150), height: .points(40))
+        .image(ViewNode.Image("wide.png")), width: .points(150), height: .points(40))
     return [
         // A short text gets its ideal width, regardless of long words next to it.
         line([text("Donaudampfschifffahrtsgesellschaftskapitän und so weiter"), text("in 12 min")]),
@@ -91,7 +92,7 @@ private func pictures(_ template: BuiltInTemplate) -> [SceneCell] {
         SceneCell(text: longTitle, secondaryText: "and more", image: "high.png"),
         SceneCell(text: "Third", image: "high.png"), SceneCell(text: "No picture"),
     ]
-    return cells.map { $0.drawn(by: template.template) }
+    return cells.map { $0.drawn(by: template) }
 }
 
 /// Two tiles in a row, of equal height.
@@ -109,7 +110,7 @@ private func beside(_ template: BuiltInTemplate) -> SceneSection {
 /// Loading sections: a list with pictures, and a notice with one item.
 private func loading(_ state: SceneState) -> [SceneSection] {
     let header = SceneBoundary(
-        cell: SceneCell(text: "Header", template: .header),
+        cell: SceneCell(text: "Header", template: .prominentHeader),
         item: BoundaryItem(
             kind: "header",
             size: LayoutSize(width: .fractionalWidth(1), height: .estimated(30)), alignment: .top))

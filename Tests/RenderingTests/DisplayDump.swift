@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Rendering
 import Screens
@@ -24,16 +25,16 @@ private func style(_ node: DisplayNode) -> [String] {
     if let fill = node.fill { parts.append("fill \(color(fill))") }
     if node.corner > 0 { parts.append("corner \(points(node.corner))") }
     if let border = node.border {
-        parts.append("border \(points(border.width)) \(color(border.color))")
+        parts.append("border \(points(border.width)) \(color(border.color.resolved))")
     }
     if let gradient = node.effects?.gradient {
-        let colors = gradient.colors.map(color).joined(separator: ",")
+        let colors = gradient.colors.map { color($0.resolved) }.joined(separator: ",")
         parts.append(
             "gradient \(colors) to \(points(gradient.end.x)),\(points(gradient.end.y))")
     }
     if let shadow = node.effects?.shadow {
         let numbers = [shadow.radius, shadow.x, shadow.y].map(points).joined(separator: ",")
-        parts.append("shadow \(color(shadow.color)) \(numbers)")
+        parts.append("shadow \(color(shadow.color.resolved)) \(numbers)")
     }
     if node.opacity < 1 { parts.append("opacity \(points(node.opacity))") }
     if node.clips { parts.append("clips") }
@@ -59,7 +60,7 @@ private func content(_ node: DisplayNode) -> [String] {
         if style.weight != .regular { parts.append("\(style.weight)") }
         if text.text.alignment != .leading { parts.append(text.text.alignment.rawValue) }
         if text.text.isStruckThrough { parts.append("struck") }
-        parts.append(color(text.text.color))
+        parts.append(color(text.text.color.resolved))
         parts.append(text.measured.lines.map { "\"\($0.text)\"" }.joined(separator: " "))
         return parts
     }

@@ -1,7 +1,9 @@
+import CellCore
 import Expressions
 import Layout
 import Rendering
 import Screens
+import Values
 
 /// A scene with its environment, and the name of its golden.
 struct DisplaySample: Sendable, CustomStringConvertible {
@@ -124,7 +126,7 @@ private func tiles(_ template: BuiltInTemplate) -> [SceneCell] {
         SceneCell(text: "Mocha\u{202e} with a name of several lines", image: "high.png"),
         SceneCell(text: "Tea", image: "missing.png"),
     ]
-    return cells.map { $0.drawn(by: template.template) }
+    return cells.map { $0.drawn(by: template) }
 }
 
 private func cell(_ view: ViewNode) -> SceneCell {
@@ -161,7 +163,7 @@ private func headed(
 ) -> SceneSection {
     let size = LayoutSize(width: .fractionalWidth(1), height: .estimated(30))
     let header = SceneBoundary(
-        cell: SceneCell(text: "Our menu", detail: "All", template: .header),
+        cell: SceneCell(text: "Our menu", detail: "All", template: .prominentHeader),
         item: BoundaryItem(kind: "header", size: size, alignment: .top, isPinned: isPinned))
     let footer = SceneBoundary(
         cell: SceneCell(text: "Prices include taxes", template: .footer),
@@ -179,7 +181,7 @@ private func headed(
 
 private func section(
     _ id: String, _ layout: CollectionSection, _ state: SceneState,
-    _ placeholder: ScenePlaceholder? = nil, cells: [SceneCell] = []
+    _ placeholder: PlaceholderContent? = nil, cells: [SceneCell] = []
 ) -> SceneSection {
     var section = SceneSection(id: id, layout: layout, state: state, cells: cells)
     section.placeholder = placeholder
@@ -193,11 +195,11 @@ private let everyState = Scene(
     sections: [
         section(
             "failed", .list(.plain), failure,
-            ScenePlaceholder(title: "Bad Stuff Happened", button: "Ok")),
+            PlaceholderContent(title: "Bad Stuff Happened", button: "Ok")),
         section("failed-later", .list(.plain), failure, cells: [SceneCell(text: "One row")]),
         section("loading-list", .list(.insetGrouped), .loading),
         section("loading-shelf", shelf(.continuous), .loading),
-        section("loading-text", .grid(2), .loading, ScenePlaceholder(text: "One moment")),
+        section("loading-text", .grid(2), .loading, PlaceholderContent(text: "One moment")),
         section("cancelled", .grid(2), .cancelled),
     ])
 
@@ -213,13 +215,13 @@ private let emptySection = Scene(
     sections: [
         section(
             "followers", .grid(3), .empty,
-            ScenePlaceholder(image: "high.png", text: "This user doesn't have any followers."))
+            PlaceholderContent(image: "high.png", text: "This user doesn't have any followers."))
     ])
 
 private let failedScreen: Scene = {
     var scene = Scene(title: "Home", sections: [])
     scene.screenPlaceholder = ScreenPlaceholder(
-        state: failure, placeholder: ScenePlaceholder(title: "Oh no", button: "Try again"))
+        state: failure, placeholder: PlaceholderContent(title: "Oh no", button: "Try again"))
     return scene
 }()
 
@@ -236,15 +238,15 @@ private let controlled: Scene = {
 // MARK: - Views
 
 private func text(_ string: String, lines: Int? = nil, width: ViewLength? = nil) -> ViewNode {
-    ViewNode(.text(ViewText(string, lines: lines)), width: width)
+    ViewNode(.text(ViewNode.Text(string, lines: lines)), width: width)
 }
 
 private func row(
-    _ children: [ViewNode], alignment: ViewAlignment = .center, wraps: Bool = false
+    _ children: [ViewNode], alignment: ViewNode.Alignment = .center, wraps: Bool = false
 ) -> ViewNode {
     ViewNode(
         .stack(
-            ViewStack(
+            ViewNode.Stack(
                 .horizontal, spacing: 8, alignment: alignment, wraps: wraps, children: children)))
 }
 
@@ -262,28 +264,31 @@ private let viewTrees = [
     row(
         [
             text("baseline"),
-            ViewNode(.text(ViewText("large", style: TextStyle(size: 34, lineHeight: 41)))),
+            ViewNode(
+                .text(ViewNode.Text("large", style: ViewNode.TextStyle(size: 34, lineHeight: 41)))),
         ],
         alignment: .firstBaseline),
     row((0..<12).map { text("tag \($0)") }, wraps: true),
     text("one line of a text that goes on and on until nothing more has room", lines: 1),
     ViewNode(
         .stack(
-            ViewStack(
+            ViewNode.Stack(
                 .vertical, spacing: 6, alignment: .trailing,
                 children: [
-                    text("above"), ViewNode(.divider(.separator)),
-                    ViewNode(.image(ViewImage("wide.png")), height: .points(40)),
-                    ViewNode(.image(ViewImage("high.png"))),
-                ])), padding: LayoutInsets(all: 10), background: .fill, corner: 8,
-        border: ViewBorder(color: .separator, width: 1), opacity: 0.5),
+                    text("above"), ViewNode(.divider(.named(.separator))),
+                    ViewNode(.image(ViewNode.Image("wide.png")), height: .points(40)),
+                    ViewNode(.image(ViewNode.Image("high.png"))),
+                ])), padding: LayoutInsets(all: 10), background: .named(.tertiarySystemFill),
+        corner: 8,
+        border: ViewBorder(color: .named(.separator), width: 1), opacity: 0.5),
     ViewNode(
         .layers(
             [
-                ViewNode(.image(ViewImage("wide.png"))),
+                ViewNode(.image(ViewNode.Image("wide.png"))),
                 ViewNode(
-                    .text(ViewText("over it", color: .white)), padding: LayoutInsets(all: 4),
-                    background: .scrim),
+                    .text(ViewNode.Text("over it", color: .named(.white))),
+                    padding: LayoutInsets(all: 4),
+                    background: ViewColor(Color(RGBA(0, 0, 0, alpha: 102)))),
             ], alignment: .bottomTrailing)),
     text("가나다라마바사아자차카타파하 한글은 낱말 단위로 줄을 바꾸고 나누지 않습니다 日本語の文章は文字の間で折り返します"),
 ]
@@ -291,11 +296,10 @@ private let viewTrees = [
 extension SceneControl {
     /// A segmented control whose values are numbers.
     static func segments(_ titles: [String], selected: Int?, name: String = "") -> SceneControl {
-        var control = ViewControl(
+        var control = CellControl(
             .segments(
-                ViewSegments(
-                    value: selected.map { "\($0)" } ?? "", values: titles.indices.map { "\($0)" },
-                    titles: titles)))
+                selected.map { "\($0)" } ?? "",
+                of: titles.enumerated().map { CellControl.Choice("\($0)", title: $1) }))
         control.name = name
         return .control(control)
     }

@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Rendering
 import Screens
@@ -19,7 +20,7 @@ extension DisplaySample {
 /// insets.
 private let rounded: SceneSection = {
     let header = SceneBoundary(
-        cell: SceneCell(text: "Pinned", template: .header),
+        cell: SceneCell(text: "Pinned", template: .prominentHeader),
         item: BoundaryItem(
             kind: "header", size: .acrossTheWidth(.estimated(30)), alignment: .top, isPinned: true))
     let words = SceneCell(text: "No picture", badge: "2", template: .tile)
@@ -58,7 +59,7 @@ private let cards = (1...3).map { SceneCell(text: "Card \($0)", template: .card)
 private let low: [SceneCell] = [BuiltInTemplate.row, .tile, .card, .banner].map { template in
     SceneCell(
         text: "A title", secondaryText: "and more", badge: "1", detail: "a detail",
-        template: template.template)
+        template: template)
 }
 
 private func rows(_ height: Double) -> CollectionSection {
@@ -85,27 +86,27 @@ extension LayoutSize {
 // MARK: - Boxes
 
 private let boxes: [SceneCell] = {
-    let words = ViewNode(.text(ViewText("B")))
-    func box(_ content: ViewNode, _ alignment: ViewAlignment) -> ViewNode {
+    let words = ViewNode(.text(ViewNode.Text("B")))
+    func box(_ content: ViewNode, _ alignment: ViewNode.Alignment) -> ViewNode {
         var box = content
         (box.width, box.height) = (.points(60), .points(60))
-        (box.alignment, box.background) = (alignment, .fill)
+        (box.alignment, box.background) = (alignment, .named(.tertiarySystemFill))
         return box
     }
-    func part(_ part: Double, _ alignment: TextAlignment = .leading) -> ViewNode {
+    func part(_ part: Double, _ alignment: ViewNode.TextAlignment = .leading) -> ViewNode {
         ViewNode(
-            .text(ViewText("part", alignment: alignment)), width: .fraction(part),
-            background: .fill)
+            .text(ViewNode.Text("part", alignment: alignment)), width: .fraction(part),
+            background: .named(.tertiarySystemFill))
     }
-    let line = ViewNode(.stack(ViewStack(.horizontal, spacing: 10, children: [words, words])))
+    let line = ViewNode(.stack(ViewNode.Stack(.horizontal, spacing: 10, children: [words, words])))
     let column = ViewNode(
-        .stack(ViewStack(.vertical, alignment: .trailing, children: [words, words])))
+        .stack(ViewNode.Stack(.vertical, alignment: .trailing, children: [words, words])))
     let trees = [
         // Fractions refer to the proposal of the inner stack, not to the ideal size of its texts.
         stack(.vertical, [stack(.horizontal, [part(0.5), part(0.5, .trailing)])]),
         stack(
             .horizontal,
-            [stack(.vertical, [part(0.5), part(0.25)]), ViewNode(.text(ViewText("end")))]),
+            [stack(.vertical, [part(0.5), part(0.25)]), ViewNode(.text(ViewNode.Text("end")))]),
         // Alignment of content in a box: texts, rows and columns.
         stack(
             .horizontal,
@@ -120,24 +121,27 @@ private let boxes: [SceneCell] = {
                 ViewNode(.spacer(minLength: 0), width: .points(20), height: .points(20)),
                 ViewNode(
                     .spacer(minLength: 0), width: .points(20), height: .points(20),
-                    background: .red, corner: 10), words,
+                    background: .named(.systemRed), corner: 10), words,
             ]),
         // Pictures are aligned with the baseline of the texts.
         ViewNode(
             .stack(
-                ViewStack(
+                ViewNode.Stack(
                     .horizontal, alignment: .firstBaseline,
                     children: [
                         words,
                         ViewNode(
-                            .image(ViewImage("high.png")), width: .points(30), height: .points(40)),
+                            .image(ViewNode.Image("high.png")), width: .points(30),
+                            height: .points(40)),
                         ViewNode(
-                            .text(ViewText("large", style: TextStyle(size: 34, lineHeight: 41)))),
+                            .text(
+                                ViewNode.Text(
+                                    "large", style: ViewNode.TextStyle(size: 34, lineHeight: 41)))),
                     ]))),
     ]
     return trees.map { SceneCell($0) }
 }()
 
 private func stack(_ axis: LayoutAxis, _ children: [ViewNode]) -> ViewNode {
-    ViewNode(.stack(ViewStack(axis, spacing: 8, alignment: .leading, children: children)))
+    ViewNode(.stack(ViewNode.Stack(axis, spacing: 8, alignment: .leading, children: children)))
 }

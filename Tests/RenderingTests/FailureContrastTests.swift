@@ -1,3 +1,4 @@
+import CellCore
 import Foundation
 import Layout
 import Rendering
@@ -34,7 +35,7 @@ struct FailureContrastTests {
         }
         var found: [(String, Double)] = []
         if isFailure, case .text(let text) = node.content, !text.text.text.isEmpty {
-            let color = text.text.color.color(appearance).over(background)
+            let color = text.text.color.resolved.color(appearance).over(background)
             let (one, other) = (color.luminance, background.luminance)
             let contrast = (max(one, other) + 0.05) / (min(one, other) + 0.05)
             found.append((text.text.text, contrast))

@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Rendering
 import Screens
@@ -47,13 +48,14 @@ extension Shelf {
         let sections = order.map { section($0, &arena) }
         let isEmpty = sections.allSatisfy { $0.state == .empty }
         let nothing = ScreenPlaceholder(
-            state: .empty, placeholder: ScenePlaceholder(text: "Nothing here yet"))
+            state: .empty, placeholder: PlaceholderContent(text: "Nothing here yet"))
         return Scene(
             title: title,
             layout: SceneLayout(
                 sectionSpacing: spacing,
                 header: SceneBoundary(
-                    cell: SceneCell(text: screenHeader, template: .header), item: .edge(.top))),
+                    cell: SceneCell(text: screenHeader, template: .prominentHeader),
+                    item: .edge(.top))),
             sections: sections, notes: screenNotes,
             data: SceneData(arena: arena, models: Self.models),
             screenPlaceholder: isEmpty ? nothing : nil)
@@ -85,7 +87,7 @@ extension Shelf {
             SceneSection(
                 id: id, layout: wishes.isEmpty ? .list(.plain) : .grid(2),
                 state: wishes.isEmpty ? .empty : .content,
-                placeholder: wishes.isEmpty ? ScenePlaceholder(text: "No wishes") : nil,
+                placeholder: wishes.isEmpty ? PlaceholderContent(text: "No wishes") : nil,
                 cells: wishes.map { SceneCell(text: $0) },
                 items: wishes.map { arena.makeString($0) })
         }
@@ -107,7 +109,7 @@ extension Shelf {
             layout: .compositional(
                 SectionLayout(group: .fullWidth(.estimated(44)), boundaryItems: edges)),
             header: SceneBoundary(
-                cell: SceneCell(text: header, template: .header), item: .edge(.top)),
+                cell: SceneCell(text: header, template: .prominentHeader), item: .edge(.top)),
             footer: footer.map {
                 SceneBoundary(cell: SceneCell(text: $0, template: .footer), item: .edge(.bottom))
             },

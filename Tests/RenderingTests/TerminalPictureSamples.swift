@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Rendering
 import Screens
@@ -32,10 +33,11 @@ private func picture(_ width: Int, _ height: Int) -> Picture {
 private let sizes = [("square", 40, 40), ("wide", 80, 20), ("tall", 20, 80), ("broken", 1, 1)]
 
 private let gallery: Scene = {
-    let modes = ContentMode.allCases.map { mode in
+    let modes = ViewNode.ContentMode.allCases.map { mode in
         SceneCell(
             ViewNode(
-                .image(ViewImage("wide", mode: mode)), width: .points(100), height: .points(80)))
+                .image(ViewNode.Image("wide", mode: mode)), width: .points(100), height: .points(80)
+            ))
     }
     let names = sizes.map(\.0) + ["missing"]
     var list = SceneSection(
@@ -43,7 +45,7 @@ private let gallery: Scene = {
         cells: names.map { SceneCell(text: $0, image: $0) })
     list.placeholder = nil
     var empty = SceneSection(id: "empty", layout: .list(.plain), state: .empty)
-    empty.placeholder = ScenePlaceholder(image: "tall", title: "A placeholder")
+    empty.placeholder = PlaceholderContent(image: "tall", title: "A placeholder")
     return Scene(
         title: "Pictures",
         sections: [

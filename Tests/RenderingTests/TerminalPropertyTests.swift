@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Rendering
 import Screens
@@ -60,15 +61,16 @@ struct TerminalPropertyTests {
 
     /// A tree deeper than specs allow, and a very wide one.
     @Test(.watchdog) func hugeTreesAreQuick() {
-        let leaf = ViewNode(.text(ViewText("leaf")))
+        let leaf = ViewNode(.text(ViewNode.Text("leaf")))
         var deep = leaf
         for level in 0..<500 {
             let axis: LayoutAxis = level.isMultiple(of: 2) ? .horizontal : .vertical
-            deep = ViewNode(.stack(ViewStack(axis, children: [deep, leaf])))
+            deep = ViewNode(.stack(ViewNode.Stack(axis, children: [deep, leaf])))
         }
         let wide = ViewNode(
             .stack(
-                ViewStack(.horizontal, wraps: true, children: Array(repeating: leaf, count: 2000)))
+                ViewNode.Stack(
+                    .horizontal, wraps: true, children: Array(repeating: leaf, count: 2000)))
         )
         let cells = [deep, wide].map { SceneCell($0) }
         let options = TerminalOptions(width: 80, isColored: false)
@@ -161,10 +163,10 @@ extension Scene {
     }
 }
 
-extension ScenePlaceholder? {
-    fileprivate static func random(using random: inout SeededRandom) -> ScenePlaceholder? {
+extension PlaceholderContent? {
+    fileprivate static func random(using random: inout SeededRandom) -> PlaceholderContent? {
         if Bool.random(using: &random) { return nil }
-        return ScenePlaceholder(
+        return PlaceholderContent(
             image: .random(using: &random), title: .random(using: &random),
             text: .random(using: &random), button: .random(using: &random))
     }
@@ -193,14 +195,14 @@ extension SceneSection {
 
 extension SceneCell {
     fileprivate static func random(using random: inout SeededRandom) -> SceneCell {
-        let accessories = Accessory.allCases + [nil]
+        let accessories = CellAccessory.allCases + [nil]
         if Bool.random(using: &random) { return SceneCell(.random(using: &random, depth: 0)) }
         return SceneCell(
             text: .random(using: &random), secondaryText: .random(using: &random),
             image: .random(using: &random), badge: .random(using: &random),
             detail: .random(using: &random),
             accessory: accessories.randomElement(using: &random) ?? nil,
-            template: BuiltInTemplate.allCases.randomElement(using: &random)?.template ?? .row)
+            template: BuiltInTemplate.allCases.randomElement(using: &random) ?? .row)
     }
 }
 
@@ -215,41 +217,43 @@ extension ViewNode {
             content(using: &random, depth), width: widths.randomElement(using: &random) ?? nil,
             height: Bool.random(using: &random) ? .points(length(&random)) : nil,
             padding: LayoutInsets(top: length(&random), leading: length(&random)),
-            alignment: ViewAlignment.allCases.randomElement(using: &random) ?? .center,
-            background: Bool.random(using: &random) ? Color(RGBA(200, 0, 0)) : nil,
+            alignment: ViewNode.Alignment.allCases.randomElement(using: &random) ?? .center,
+            background: Bool.random(using: &random) ? ViewColor(Color(RGBA(200, 0, 0))) : nil,
             corner: length(&random),
-            border: Bool.random(using: &random) ? ViewBorder(color: .label, width: 1) : nil,
+            border: Bool.random(using: &random) ? ViewBorder(color: .named(.label), width: 1) : nil,
             opacity: Int.random(in: 0..<6, using: &random) == 0 ? 0.3 : 1)
     }
 
-    private static func content(using random: inout SeededRandom, _ depth: Int) -> ViewContent {
+    private static func content(using random: inout SeededRandom, _ depth: Int) -> ViewNode.Content
+    {
         let count = Int.random(in: 0...4, using: &random)
-        let alignment = ViewAlignment.allCases.randomElement(using: &random) ?? .center
+        let alignment = ViewNode.Alignment.allCases.randomElement(using: &random) ?? .center
         func children() -> [ViewNode] {
             (0..<count).map { _ in ViewNode.random(using: &random, depth: depth + 1) }
         }
         switch Int.random(in: depth < 4 ? 0...9 : 4...9, using: &random) {
         case 0, 1:
             return .stack(
-                ViewStack(.horizontal, spacing: 9, alignment: alignment, children: children()))
+                ViewNode.Stack(.horizontal, spacing: 9, alignment: alignment, children: children()))
         case 2:
             return .stack(
-                ViewStack(.vertical, spacing: 30, alignment: alignment, children: children()))
+                ViewNode.Stack(.vertical, spacing: 30, alignment: alignment, children: children()))
         case 3: return .layers(children(), alignment: alignment)
         case 4:
             return .stack(
-                ViewStack(
+                ViewNode.Stack(
                     .horizontal, wraps: true,
                     children: (0..<count).map { _ in .random(using: &random, depth: 9) }))
-        case 5: return .image(ViewImage(count == 0 ? "picture" : "other"))
+        case 5: return .image(ViewNode.Image(count == 0 ? "picture" : "other"))
         case 6: return .spacer(minLength: 20)
-        case 7: return .divider(.label)
-        case 8: return .symbol(ViewSymbol("exclamationmark.triangle"))
+        case 7: return .divider(.named(.label))
+        case 8: return .symbol(ViewNode.Symbol("exclamationmark.triangle"))
         default:
             return .text(
-                ViewText(
+                ViewNode.Text(
                     .random(using: &random) ?? "", lines: count,
-                    alignment: TextAlignment.allCases.randomElement(using: &random) ?? .center,
+                    alignment: ViewNode.TextAlignment.allCases.randomElement(using: &random)
+                        ?? .center,
                     isStruckThrough: Bool.random(using: &random)))
         }
     }

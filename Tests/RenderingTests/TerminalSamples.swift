@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Rendering
 import Screens
@@ -119,7 +120,7 @@ private let headed: Scene = {
     func edge(_ cell: SceneCell) -> SceneBoundary {
         let size = LayoutSize(width: .fractionalWidth(1), height: .absolute(44))
         return SceneBoundary(
-            cell: cell.drawn(by: .header),
+            cell: cell.drawn(by: .prominentHeader),
             item: BoundaryItem(kind: "header", size: size, alignment: .top))
     }
     let list = SceneSection(
@@ -133,7 +134,7 @@ private let headed: Scene = {
     let empty = SceneSection(
         id: "seasonal", layout: .grid(2), header: edge(SceneCell(detail: "Nothing but a detail")),
         footer: edge(SceneCell()), state: .empty,
-        placeholder: ScenePlaceholder(text: "Not this month"))
+        placeholder: PlaceholderContent(text: "Not this month"))
     return Scene(
         title: "Coffee",
         layout: SceneLayout(
@@ -245,7 +246,7 @@ private let everyState: Scene = {
         let text = id == "spec-text" ? "No drinks today.\nCome back tomorrow." : nil
         return SceneSection(
             id: id, layout: .list(.plain), state: state,
-            placeholder: text.map { ScenePlaceholder(text: $0) }, cells: Array(cells),
+            placeholder: text.map { PlaceholderContent(text: $0) }, cells: Array(cells),
             hasMore: id == "failed-later", notes: count > 0 ? ["\(count) of 9 items."] : [])
     }
     return Scene(title: "States", sections: sections)
@@ -261,10 +262,10 @@ private let emptyScreen = Scene(
     sections: [
         SceneSection(
             id: "one", layout: .list(.plain), state: .empty,
-            placeholder: ScenePlaceholder(text: "not shown")),
+            placeholder: PlaceholderContent(text: "not shown")),
         SceneSection(
             id: "two", layout: .grid(2), state: .empty, notes: ["Filtered from 12 items."]),
     ],
     screenPlaceholder: ScreenPlaceholder(
         state: .empty,
-        placeholder: ScenePlaceholder(text: "Nothing here yet.\nTap a heart to keep something.")))
+        placeholder: PlaceholderContent(text: "Nothing here yet.\nTap a heart to keep something.")))

@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Rendering
 import TerminalText
@@ -122,7 +123,7 @@ extension [CollectionSection] {
 }
 
 private func section(
-    _ id: String, _ state: SceneState, _ placeholder: ScenePlaceholder?,
+    _ id: String, _ state: SceneState, _ placeholder: PlaceholderContent?,
     _ layout: CollectionSection = .list(.plain), cells: [SceneCell] = []
 ) -> SceneSection {
     var section = SceneSection(id: id, layout: layout, state: state, cells: cells)
@@ -130,11 +131,11 @@ private func section(
     return section
 }
 
-private let nothingSaved = ScenePlaceholder(
+private let nothingSaved = PlaceholderContent(
     image: "https://example.com/heart.png", title: "Nothing saved yet",
     text: "Tap the heart of something that you would like to find again.", button: "Look around")
 
-private let badStuff = ScenePlaceholder(title: "Bad Stuff Happened", button: "Ok")
+private let badStuff = PlaceholderContent(title: "Bad Stuff Happened", button: "Ok")
 
 private let failed = SceneState.failed(
     kind: "status", message: "The server answered 503 to https://api.example.com/followers.")
@@ -143,14 +144,14 @@ private let placeholders = Scene(
     title: "Placeholders",
     sections: [
         section("saved", .empty, nothingSaved),
-        section("text", .empty, ScenePlaceholder(text: "No items, no box.")),
+        section("text", .empty, PlaceholderContent(text: "No items, no box.")),
         section("failed", failed, badStuff),
-        section("failed-text", failed, ScenePlaceholder(text: "Try again later.")),
+        section("failed-text", failed, PlaceholderContent(text: "Try again later.")),
         section("failed-below", failed, badStuff, cells: [SceneCell(text: "One that came before")]),
-        section("loading", .loading, ScenePlaceholder(title: "One moment", text: "It is coming.")),
+        section("loading", .loading, PlaceholderContent(title: "One moment", text: "It is coming.")),
         section(
             "hostile", .empty,
-            ScenePlaceholder(title: "\u{1B}[2J", text: "\u{202E}x\u{7}", button: "\u{9B}2J")),
+            PlaceholderContent(title: "\u{1B}[2J", text: "\u{202E}x\u{7}", button: "\u{9B}2J")),
     ])
 
 private let skeletons = Scene(

@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Rendering
 import Screens
@@ -26,42 +27,43 @@ private func cell(_ view: ViewNode) -> SceneCell {
 }
 
 private func text(
-    _ text: String, _ color: Color = .label, weight: FontWeight = .regular,
+    _ text: String, _ color: Color = .label, weight: ViewNode.FontWeight = .regular,
     size: Double = 17, lines: Int? = nil, isStruckThrough: Bool = false
 ) -> ViewNode {
     ViewNode(
         .text(
-            ViewText(
-                text, style: TextStyle(size: size, lineHeight: size * 1.3, weight: weight),
-                color: color, lines: lines, isStruckThrough: isStruckThrough)))
+            ViewNode.Text(
+                text, style: ViewNode.TextStyle(size: size, lineHeight: size * 1.3, weight: weight),
+                color: ViewColor(color), lines: lines, isStruckThrough: isStruckThrough)))
 }
 
 private func row(
-    _ children: [ViewNode], spacing: Double = 12, _ alignment: ViewAlignment = .center,
+    _ children: [ViewNode], spacing: Double = 12, _ alignment: ViewNode.Alignment = .center,
     wraps: Bool = false
 ) -> ViewNode {
     ViewNode(
         .stack(
-            ViewStack(
+            ViewNode.Stack(
                 .horizontal, spacing: spacing, alignment: alignment, wraps: wraps,
                 children: children)))
 }
 
 private func column(
-    _ children: [ViewNode], spacing: Double = 4, _ alignment: ViewAlignment = .leading
+    _ children: [ViewNode], spacing: Double = 4, _ alignment: ViewNode.Alignment = .leading
 ) -> ViewNode {
     ViewNode(
-        .stack(ViewStack(.vertical, spacing: spacing, alignment: alignment, children: children)))
+        .stack(
+            ViewNode.Stack(.vertical, spacing: spacing, alignment: alignment, children: children)))
 }
 
 private func image(_ name: String, width: Double? = nil, height: Double? = nil) -> ViewNode {
     ViewNode(
-        .image(ViewImage("https://example.com/\(name).png")),
+        .image(ViewNode.Image("https://example.com/\(name).png")),
         width: width.map(ViewLength.points), height: height.map(ViewLength.points), corner: 8)
 }
 
 private let spacer = ViewNode(.spacer(minLength: 0))
-private let divider = ViewNode(.divider(.separator))
+private let divider = ViewNode(.divider(.named(.separator)))
 private let red = Color(RGBA(255, 59, 48))
 private let blue = Color(RGBA(0, 122, 255))
 
@@ -107,8 +109,9 @@ private let tiles = stock.map { product in
 
 private func pill(_ label: String, _ background: Color) -> ViewNode {
     ViewNode(
-        .text(ViewText(label, color: Color(RGBA(255, 255, 255)))),
-        padding: LayoutInsets(top: 2, leading: 6, bottom: 2, trailing: 6), background: background,
+        .text(ViewNode.Text(label, color: .named(.white))),
+        padding: LayoutInsets(top: 2, leading: 6, bottom: 2, trailing: 6),
+        background: ViewColor(background),
         corner: 6)
 }
 
@@ -136,23 +139,26 @@ private let nodes = [
             text("Before the box"),
             ViewNode(
                 column([text("Inside"), text("of it")]).content, padding: LayoutInsets(all: 8),
-                border: ViewBorder(color: .separator, width: 1)),
+                border: ViewBorder(color: .named(.separator), width: 1)),
             text("Behind it"),
         ])),
     cell(
         row([
-            ViewNode(.symbol(ViewSymbol("checkmark"))), text("Symbols"),
-            ViewNode(.symbol(ViewSymbol("exclamationmark.triangle", color: .secondaryLabel))),
-            ViewNode(.symbol(ViewSymbol("info.circle"))),
-            ViewNode(.symbol(ViewSymbol("magnifyingglass", color: .secondaryLabel))), spacer,
-            ViewNode(.symbol(ViewSymbol("chevron.forward", color: .tertiaryLabel))),
+            ViewNode(.symbol(ViewNode.Symbol("checkmark"))), text("Symbols"),
+            ViewNode(
+                .symbol(ViewNode.Symbol("exclamationmark.triangle", color: .named(.secondaryLabel)))
+            ),
+            ViewNode(.symbol(ViewNode.Symbol("info.circle"))),
+            ViewNode(.symbol(ViewNode.Symbol("magnifyingglass", color: .named(.secondaryLabel)))),
+            spacer,
+            ViewNode(.symbol(ViewNode.Symbol("chevron.forward", color: .named(.tertiaryLabel)))),
         ])),
     cell(
         column(
             [
                 ViewNode(
                     .text(
-                        ViewText(
+                        ViewNode.Text(
                             "Lines of this text are in the middle, whatever the length of each",
                             alignment: .center)), width: .points(200)),
                 text("Right", .secondaryLabel),

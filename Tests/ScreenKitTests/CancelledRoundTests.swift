@@ -5,9 +5,9 @@ import Testing
 @MainActor @Suite(.watchdog) struct CancelledRoundTests {
     @Test func `nothing waits for what a cancelled round has not asked for`() async {
         let server = TestServer { _, path in path == "/bad" ? .status(500) : .held }
-        let days = Load<Item>("days", .list)
-        let other = Load<Item>("other", .list)
-        let bad = Load<Item>("bad", .list)
+        let days = RequestLoad<Item>("days", .list)
+        let other = RequestLoad<Item>("other", .list)
+        let bad = RequestLoad<Item>("bad", .list)
         let loads = ScreenLoads(LoadEnvironment(transport: server))
         func source(_ name: String) -> LoadStep.Source {
             { () throws(LoadFailure) in .request(try LoadRequest("https://api.example.com/\(name)"))

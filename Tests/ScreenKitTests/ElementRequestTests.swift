@@ -6,7 +6,7 @@ import Testing
 @MainActor @Suite(.watchdog) struct ElementRequestTests {
     @Test func `an element whose request is not valid fails its page, which sends nothing`() async {
         let server = TestServer(delays: [:])
-        let load = Load<Item>("rows", .list) { $0.paging.size = 2 }
+        let load = RequestLoad<Item>("rows", .list) { $0.paging.size = 2 }
         let loads = ScreenLoads(LoadEnvironment(transport: server))
         let steps: LoadSteps = {
             [

@@ -7,7 +7,7 @@ import Testing
     @Test func `of failures of one moment the first in the order of the spec is named`() async {
         for _ in 0..<200 {
             let server = TestServer { _, _ in .status(404) }
-            let sections = ["first", "second", "third"].map { Load<Item>($0, .list) }
+            let sections = ["first", "second", "third"].map { RequestLoad<Item>($0, .list) }
             let screen = TestScreen(
                 sections, in: LoadEnvironment(transport: server), onError: .cancelAll)
             await screen.run(.changes)
@@ -18,7 +18,7 @@ import Testing
 
     @Test func `a failure that has not arrived is not waited for`() async {
         let server = TestServer { _, path in path == "/first" ? .held : .status(404) }
-        let sections = ["first", "second"].map { Load<Item>($0, .list) }
+        let sections = ["first", "second"].map { RequestLoad<Item>($0, .list) }
         let screen = TestScreen(
             sections, in: LoadEnvironment(transport: server), onError: .cancelAll)
         await screen.run(.changes)
@@ -35,7 +35,7 @@ import Testing
             default: number < 3 ? .after(.zero) : .status(404)
             }
         }
-        let sections = ["first", "second"].map { Load<Item>($0, .list) }
+        let sections = ["first", "second"].map { RequestLoad<Item>($0, .list) }
         let environment = LoadEnvironment(transport: server)
         let first = TestScreen(sections, in: environment)
         await first.run(.changes)

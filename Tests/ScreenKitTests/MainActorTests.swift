@@ -23,10 +23,10 @@ import Testing
             var random = SeededRandom(UInt64(number * 1_000 + salt))
             return .after(.microseconds(random.number(0..<4_000)))
         }
-        let live = Load<Item>("live", .list) { [every = random.number(1..<4)] in
+        let live = RequestLoad<Item>("live", .list) { [every = random.number(1..<4)] in
             $0.every = .milliseconds(every)
         }
-        let pages = Load<Item>("pages", .list) { ($0.paging.policy, $0.paging.size) = (.page, 1) }
+        let pages = RequestLoad<Item>("pages", .list) { ($0.paging.policy, $0.paging.size) = (.page, 1) }
         let screen = TestScreen([live, pages], in: LoadEnvironment(transport: server))
         let polls = Task { await screen.loads.runPolls(screen.steps) }
         let works = (0..<random.number(3..<8)).map { _ in

@@ -25,8 +25,8 @@ import Testing
     /// Loads up to six pages.
     private func load(
         _ server: Server, _ define: (inout LoadDefinition<Item>) -> Void
-    ) async -> Load<Item> {
-        let load = Load<Item>("rows", .list) { definition in
+    ) async -> RequestLoad<Item> {
+        let load = RequestLoad<Item>("rows", .list) { definition in
             definition.isLossy = true
             definition.identity = { "\($0.id)" }
             define(&definition)
@@ -51,7 +51,7 @@ import Testing
         let clock = TestClock()
         var environment = LoadEnvironment(transport: server)
         environment.clock = clock
-        let load = Load<Item>("rows", .list) {
+        let load = RequestLoad<Item>("rows", .list) {
             $0.every = .seconds(60)
             $0.paging.policy = .page
             $0.paging.size = 1
@@ -136,7 +136,7 @@ import Testing
             HTTPResponse(
                 headers: number < 3 ? ["X-Next": "n"] : [:], body: Data(pages[number - 1].utf8))
         }
-        let load = Load<Item>("rows", .list) {
+        let load = RequestLoad<Item>("rows", .list) {
             $0.isLossy = true
             $0.identity = { "\($0.id)" }
             $0.paging.policy = .headerCursor

@@ -9,7 +9,7 @@ import Testing
         let server = TestServer(delays: [:])
         var environment = LoadEnvironment(transport: server)
         environment.clock = clock
-        let load = Load<Item>("jobs", .list) { $0.every = .seconds(60) }
+        let load = RequestLoad<Item>("jobs", .list) { $0.every = .seconds(60) }
         let screen = TestScreen([load], in: environment)
         await screen.run(.changes)
         let shown = Task { await screen.loads.runPolls(screen.steps) }
@@ -36,7 +36,7 @@ import Testing
         let server = TestServer { number, _ in number == 1 ? .after(.zero) : .status(500) }
         var environment = LoadEnvironment(transport: server)
         environment.clock = clock
-        let load = Load<Bool>("health", .value) {
+        let load = RequestLoad<Bool>("health", .value) {
             $0.isHealthCheck = true
             $0.every = .seconds(10)
         }

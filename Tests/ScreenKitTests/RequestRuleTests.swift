@@ -66,8 +66,8 @@ import Testing
         _ request: @escaping () throws(LoadFailure) -> LoadRequest = { () throws(LoadFailure) in
             try LoadRequest("https://api.example.com/a/list")
         }
-    ) async -> Load<Item> {
-        let load = Load<Item>("list", .list) {
+    ) async -> RequestLoad<Item> {
+        let load = RequestLoad<Item>("list", .list) {
             $0.paging.policy = .link
             $0.paging.crossOrigin = ["https://allowed.example"]
         }

@@ -5,7 +5,7 @@ import Testing
 
 /// What happens when rounds, polls and their ends meet, which runs of recordings cannot tell.
 @MainActor @Suite(.watchdog) struct RoundTests {
-    private let load = Load<Item>("jobs", .list)
+    private let load = RequestLoad<Item>("jobs", .list)
     private let clock = TestClock()
     /// The second answer does not come.
     private let server = TestServer { number, _ in number == 2 ? .held : .after(.zero) }
@@ -17,7 +17,7 @@ import Testing
     }
 
     @Test func `an answer of a poll does not replace a newer one`() async throws {
-        let load = Load<Item>("jobs", .list) { $0.every = .seconds(60) }
+        let load = RequestLoad<Item>("jobs", .list) { $0.every = .seconds(60) }
         let screen = TestScreen([load], in: environment)
         await screen.run(.changes)
         let poll = Task { await screen.loads.runPolls(screen.steps) }
@@ -82,7 +82,7 @@ import Testing
         let server = TestServer(delays: [:])
         var environment = LoadEnvironment(transport: server)
         environment.clock = clock
-        let load = Load<Item>("jobs", .list) { $0.every = .seconds(1) }
+        let load = RequestLoad<Item>("jobs", .list) { $0.every = .seconds(1) }
         let screen = TestScreen([load], in: environment)
         let polls = Task { await screen.loads.runPolls(screen.steps) }
         var random = SeededRandom(7)

@@ -24,7 +24,7 @@ import Testing
 
     @Test func `a header that holds a secret stays at its origin, whatever its name`() async {
         let server = Server()
-        let load = Load<Item>("rows", .list) {
+        let load = RequestLoad<Item>("rows", .list) {
             $0.paging.policy = .link
             $0.paging.crossOrigin = ["https://b.example.com"]
         }

@@ -44,7 +44,7 @@ import Testing
         var environment = LoadEnvironment(transport: server)
         environment.clock = clock
         environment.jitter = { 0 }
-        let load = Load<Item>("jobs", .list) {
+        let load = RequestLoad<Item>("jobs", .list) {
             $0.rules = RequestRules { ($0.attempts, $0.timeout) = (2, .seconds(10_000)) }
         }
         let screen = TestScreen([load], in: environment, timeout: .seconds(100_000))

@@ -6,7 +6,7 @@ import Testing
 /// Failures of loads that others need.
 @MainActor @Suite(.watchdog) struct SharedFailureTests {
     @Test func `people read the server's words, not the names of the spec`() async {
-        let load = Load<Item>("data.rows", .list) {
+        let load = RequestLoad<Item>("data.rows", .list) {
             $0.reject = { _ throws(LoadFailure) in throw LoadFailure(.rejected, "Closed.") }
         }
         let screen = TestScreen([load], in: LoadEnvironment(transport: TestServer(delays: [:])))

@@ -5,7 +5,7 @@ import Testing
 
 /// A transport, or a query of the app, that ignores cancellation, or never answers.
 @MainActor @Suite(.watchdog) struct SilentTransportTests {
-    private let load = Load<Item>("jobs", .list)
+    private let load = RequestLoad<Item>("jobs", .list)
 
     @Test func `a later round does not wait, and the late answer is dropped`() async throws {
         let server = TestServer { number, _ in number == 1 ? .held : .after(.zero) }
@@ -20,7 +20,7 @@ import Testing
     }
 
     @Test func `the time of a request ends`() async {
-        let load = Load<Item>("jobs", .list) { $0.rules.timeout = .milliseconds(50) }
+        let load = RequestLoad<Item>("jobs", .list) { $0.rules.timeout = .milliseconds(50) }
         let server = TestServer { _, _ in .held }
         let screen = TestScreen([load], in: LoadEnvironment(transport: server))
         await screen.run(.changes)
@@ -74,7 +74,7 @@ import Testing
 
     @Test func `polling ends with its task`() async throws {
         let server = TestServer { number, _ in number == 2 ? .held : .after(.zero) }
-        let load = Load<Item>("jobs", .list) { $0.every = .milliseconds(1) }
+        let load = RequestLoad<Item>("jobs", .list) { $0.every = .milliseconds(1) }
         let screen = TestScreen([load], in: LoadEnvironment(transport: server))
         await screen.run(.changes)
         let poll = Task { await screen.loads.runPolls(screen.steps) }

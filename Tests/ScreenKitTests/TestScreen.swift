@@ -16,7 +16,7 @@ struct Item: Codable, Hashable, Sendable { var id: Int }
 
     /// - Parameter onError: the policy of all sections.
     init(
-        _ sections: [Load<Item>], in environment: LoadEnvironment,
+        _ sections: [RequestLoad<Item>], in environment: LoadEnvironment,
         timeout: Duration = .seconds(120), onError: FailurePolicy = .ignore
     ) {
         loads = ScreenLoads(environment, timeout: timeout)
@@ -85,7 +85,7 @@ actor TestServer {
     /// after it, and shows, takes longer.
     @MainActor func releaseAndPass(_ number: Int) async {
         await release(number)
-        let other = Load<Item>("other", .list)
+        let other = RequestLoad<Item>("other", .list)
         await TestScreen([other], in: LoadEnvironment(transport: self)).run(.changes)
     }
 

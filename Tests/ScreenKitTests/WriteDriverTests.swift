@@ -7,7 +7,7 @@ import Testing
 
 /// What writes of an app do with what `LoadingRules.WriteQueue` decides.
 @MainActor @Suite(.watchdog) struct WriteDriverTests {
-    private let load = Load<Item>("jobs", .list)
+    private let load = RequestLoad<Item>("jobs", .list)
     private let clock = TestClock()
 
     /// The states of a loader.

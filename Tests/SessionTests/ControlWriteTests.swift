@@ -1,3 +1,4 @@
+import CellCore
 import LoaderPlan
 import Loading
 import Rendering
@@ -102,6 +103,6 @@ extension SessionHarness {
     }
 }
 
-extension ViewControl {
-    fileprivate var isOn: Bool { content == .toggle(isOn: true) }
+extension CellControl {
+    fileprivate var isOn: Bool { content == .toggle(true) }
 }

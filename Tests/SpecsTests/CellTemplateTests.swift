@@ -1,3 +1,4 @@
+import CellCore
 import Expressions
 import Layout
 import Loading
@@ -124,12 +125,13 @@ import Values
         var environment = DisplayEnvironment()
         for size in ContentSize.allCases {
             environment.contentSize = size
-            for style in TextStyleName.allCases {
-                let style = TextStyle(style, in: environment)
+            let metrics = ViewNode.PlatformMetrics(environment)
+            for name in ViewNode.TextStyle.Name.allCases {
+                let style = metrics.style(name)
                 #expect(style.lineHeight > style.size)
             }
         }
-        #expect(TextStyle(.body, in: DisplayEnvironment()) == .body)
+        #expect(ViewNode.PlatformMetrics(DisplayEnvironment()).style(.body) == .body)
     }
 
     private func scene(

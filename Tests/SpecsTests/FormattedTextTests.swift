@@ -1,3 +1,4 @@
+import CellCore
 import Foundation
 import Layout
 import Loading
@@ -171,7 +172,7 @@ import Values
         guard case .text(let text) = view.content else { throw Missing() }
         #expect(text.text == "3 of 10")
         #expect(text.runs.map(\.range) == [0..<1, 1..<5, 5..<7])
-        #expect(text.runs[0].color == Color(named: "systemRed"))
+        #expect(text.runs[0].color?.resolved == Color(named: "systemRed"))
         #expect(text.runs[0].style.weight == .bold && text.runs[0].isUnderlined)
         #expect(text.style.lineHeight == 41)
         let image = String(
@@ -184,12 +185,12 @@ import Values
     /// Both measures break lines, and give each piece of a line its run.
     @Test(arguments: [60.0, 120, 400]) func `pieces make their line`(_ width: Double) throws {
         let string = "가나다 bold 글자와 right\nשלום bold מילים and an end"
-        let bold = TextStyle(size: 17, lineHeight: 22, weight: .bold)
+        let bold = ViewNode.TextStyle(size: 17, lineHeight: 22, weight: .bold)
         let runs = ["bold", "מילים"].map { word in
             let start = string.utf8.distance(
                 from: string.startIndex, to: string.range(of: word)?.lowerBound ?? string.startIndex
             )
-            return TextRun(start..<start + word.utf8.count, style: bold)
+            return ViewNode.TextRun(start..<start + word.utf8.count, style: bold)
         }
         var measures: [any TextMeasure] = [PlainTextMeasure()]
         if let pango = try? PangoTextMeasure.shared() { measures.append(pango) }
@@ -236,7 +237,7 @@ import Values
     }
 }
 
-extension ViewText {
+extension ViewNode.Text {
     /// The text with its runs as tags.
     fileprivate var marked: String {
         guard !runs.isEmpty else { return text }

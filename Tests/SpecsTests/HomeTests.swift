@@ -1,3 +1,4 @@
+import CellCore
 import Expressions
 import Layout
 import Rendering
@@ -108,7 +109,7 @@ import Values
         #expect(section.state == .empty)
         #expect(
             section.placeholder
-                == ScenePlaceholder(
+                == PlaceholderContent(
                     image: "saved.png",
                     text: "Nothing saved yet. Tap the heart of something you like."))
     }

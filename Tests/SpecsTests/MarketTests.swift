@@ -1,3 +1,4 @@
+import CellCore
 import Expressions
 import Layout
 import Rendering
@@ -15,8 +16,8 @@ import Values
     }
 
     /// The texts of a cell with a colour.
-    private func texts(_ cell: SceneCell) -> [ViewText] {
-        var texts: [ViewText] = []
+    private func texts(_ cell: SceneCell) -> [ViewNode.Text] {
+        var texts: [ViewNode.Text] = []
         cell.view.forEach { if case .text(let text) = $0.content { texts.append(text) } }
         return texts
     }
@@ -29,10 +30,10 @@ import Values
         let grey = try #require(Color(word: "secondaryLabel"))
         let plain = try #require(cells.first.map(texts))
         #expect(plain.map(\.text).prefix(2) == ["맥북 프로 16", "KRW 3,360,000"])
-        #expect(plain[1].color == grey && !plain[1].isStruckThrough)
+        #expect(plain[1].color.resolved == grey && !plain[1].isStruckThrough)
         let bargain = try #require(cells.map(texts).first { $0[1].isStruckThrough })
-        #expect(bargain[1].color == red)
-        #expect(!bargain[2].isStruckThrough && bargain[2].color == grey)
+        #expect(bargain[1].color.resolved == red)
+        #expect(!bargain[2].isStruckThrough && bargain[2].color.resolved == grey)
         #expect(cells.map(texts).allSatisfy { !$0.contains { $0.text.contains("-") } })
     }
 
@@ -58,7 +59,7 @@ import Values
         #expect(stocks.contains { $0.text == "품절" })
         #expect(stocks.contains { $0.text == "잔여수량 : 12" })
         for stock in stocks {
-            #expect(stock.color == Color(word: colors[stock.text] ?? "secondaryLabel"))
+            #expect(stock.color.resolved == Color(word: colors[stock.text] ?? "secondaryLabel"))
         }
     }
 

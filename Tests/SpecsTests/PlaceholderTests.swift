@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import LoaderPlan
@@ -13,26 +14,26 @@ import Testing
         let spec: String
         let state: SectionState
         /// Nil if the section shows only its state.
-        let section: ScenePlaceholder?
+        let section: PlaceholderContent?
     }
 
     static let cases = [
         Case(
             testDescription: "S3-07 no followers", spec: "followers", state: .empty,
-            section: ScenePlaceholder(
+            section: PlaceholderContent(
                 text: "This user doesn't have any followers. Go follow them \u{263A}\u{FE0F}.")),
         Case(
             testDescription: "S3-11 a search that finds nothing has words of its own",
             spec: "followers", state: .noResults(search: "zoe"),
-            section: ScenePlaceholder(title: "No results for “zoe”")),
+            section: PlaceholderContent(title: "No results for “zoe”")),
         Case(
             testDescription: "S3-08 a failure has a title, its message and a button",
             spec: "followers", state: .failed(LoadFailure(.status, "404 Not Found.", status: 404)),
-            section: ScenePlaceholder(
+            section: PlaceholderContent(
                 title: "Bad Stuff Happened", text: "This is no longer available.", button: "Ok")),
         Case(
             testDescription: "S3-09, S1-16 until the first data arrive", spec: "followers",
-            state: .loading, section: ScenePlaceholder(text: "Loading followers\u{2026}")),
+            state: .loading, section: PlaceholderContent(text: "Loading followers\u{2026}")),
         Case(
             testDescription: "S1-16 with content there is none", spec: "followers",
             state: .content, section: nil),
@@ -60,11 +61,11 @@ import Testing
                 """
         }
         let failed = SectionState.failed(LoadFailure(.status, "No.", status: 503))
-        let states: [(SectionState, ScenePlaceholder?)] = [
-            (.empty, ScenePlaceholder(text: "Nothing")),
-            (.noResults(search: "zoe"), ScenePlaceholder(text: "No zoe")),
-            (.loading, ScenePlaceholder(title: "Soon")),
-            (failed, ScenePlaceholder(title: "status 503", button: "Again")), (.content, nil),
+        let states: [(SectionState, PlaceholderContent?)] = [
+            (.empty, PlaceholderContent(text: "Nothing")),
+            (.noResults(search: "zoe"), PlaceholderContent(text: "No zoe")),
+            (.loading, PlaceholderContent(title: "Soon")),
+            (failed, PlaceholderContent(title: "status 503", button: "Again")), (.content, nil),
             (.cancelled, nil),
         ]
         for (state, expected) in states {

@@ -1,3 +1,5 @@
+import CellCore
+
 // As in Golden.swift: builds without the tests may have no library of Swift Testing.
 #if canImport(Testing)
     import Layout

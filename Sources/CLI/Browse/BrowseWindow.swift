@@ -1,3 +1,4 @@
+import CellCore
 import LoaderPlan
 import Rendering
 

@@ -1,76 +1,33 @@
-/// An axis.
-package enum LayoutAxis: String, Hashable, Sendable {
-    case horizontal
-    case vertical
+@_exported public import Geometry
 
-    /// The other axis.
-    package var other: LayoutAxis { self == .horizontal ? .vertical : .horizontal }
+/// The engine's words for lengths and places.
+package typealias LayoutAxis = LayoutGeometry.Axis
+package typealias LayoutPoint = LayoutGeometry.Point
+package typealias LayoutRect = LayoutGeometry.Rect
+package typealias LayoutInsets = LayoutGeometry.Insets
+/// A width and a height in points.
+package typealias PointSize = LayoutGeometry.Size
+
+extension LayoutAxis {
+    static let both: [LayoutAxis] = [.horizontal, .vertical]
 }
 
-/// A point; `y` grows downwards.
-package struct LayoutPoint: Hashable, Sendable {
-    package var x: Double
-    package var y: Double
-
-    package init(x: Double = 0, y: Double = 0) {
-        (self.x, self.y) = (x, y)
-    }
-
-    package static let zero = LayoutPoint()
-
-    package subscript(axis: LayoutAxis) -> Double {
-        get { axis == .horizontal ? x : y }
-        set { if axis == .horizontal { x = newValue } else { y = newValue } }
-    }
-
+extension LayoutPoint {
     static func + (left: LayoutPoint, right: LayoutPoint) -> LayoutPoint {
         LayoutPoint(x: left.x + right.x, y: left.y + right.y)
     }
 }
 
-/// A width and a height in points.
-package struct PointSize: Hashable, Sendable {
-    package var width: Double
-    package var height: Double
-
-    package init(width: Double = 0, height: Double = 0) {
-        (self.width, self.height) = (width, height)
-    }
-
-    package static let zero = PointSize()
-
+extension PointSize {
     /// A size from its lengths along `axis` and across it.
     init(_ along: Double, _ across: Double, along axis: LayoutAxis) {
         self =
             axis == .horizontal
             ? PointSize(width: along, height: across) : PointSize(width: across, height: along)
     }
-
-    package subscript(axis: LayoutAxis) -> Double {
-        get { axis == .horizontal ? width : height }
-        set { if axis == .horizontal { width = newValue } else { height = newValue } }
-    }
 }
 
-/// A rectangle in points.
-package struct LayoutRect: Hashable, Sendable {
-    package var origin: LayoutPoint
-    package var size: PointSize
-
-    package init(origin: LayoutPoint, size: PointSize) {
-        (self.origin, self.size) = (origin, size)
-    }
-
-    package init(x: Double, y: Double, width: Double, height: Double) {
-        self.init(
-            origin: LayoutPoint(x: x, y: y), size: PointSize(width: width, height: height))
-    }
-
-    package static let zero = LayoutRect(origin: .zero, size: .zero)
-
-    /// The end of the rectangle along `axis`.
-    package func end(_ axis: LayoutAxis) -> Double { origin[axis] + size[axis] }
-
+extension LayoutRect {
     /// Whether the two overlap.
     package func intersects(_ other: LayoutRect) -> Bool {
         LayoutAxis.both.allSatisfy {
@@ -79,6 +36,41 @@ package struct LayoutRect: Hashable, Sendable {
     }
 }
 
-extension LayoutAxis {
-    static let both: [LayoutAxis] = [.horizontal, .vertical]
+extension LayoutInsets {
+    /// Only the insets along `axis`.
+    func only(_ axis: LayoutAxis) -> LayoutInsets {
+        axis == .horizontal
+            ? LayoutInsets(leading: leading, trailing: trailing)
+            : LayoutInsets(top: top, bottom: bottom)
+    }
+
+    static func + (left: LayoutInsets, right: LayoutInsets) -> LayoutInsets {
+        LayoutInsets(
+            top: left.top + right.top, leading: left.leading + right.leading,
+            bottom: left.bottom + right.bottom, trailing: left.trailing + right.trailing)
+    }
+}
+
+extension PointSize {
+    /// The size inside the insets; negative if they are larger.
+    func inset(by insets: LayoutInsets) -> PointSize {
+        PointSize(
+            width: width - insets.total(.horizontal), height: height - insets.total(.vertical))
+    }
+}
+
+extension LayoutRect {
+    /// Insets the rectangle along an axis. Insets larger than the rectangle leave the absolute
+    /// value of the difference.
+    mutating func inset(by insets: LayoutInsets, _ axis: LayoutAxis) {
+        origin[axis] += insets.start(axis)
+        size[axis] = LayoutLimits.clamp(abs(size[axis] - insets.total(axis)))
+    }
+
+    /// The rectangle inside the insets.
+    func inset(by insets: LayoutInsets) -> LayoutRect {
+        var rect = self
+        for axis in LayoutAxis.both { rect.inset(by: insets, axis) }
+        return rect
+    }
 }

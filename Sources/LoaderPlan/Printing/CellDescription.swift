@@ -1,3 +1,4 @@
+import CellCore
 import Expressions
 import Layout
 import Screens
@@ -187,7 +188,6 @@ extension UnresolvedView {
         case .spacer(let length): fact("spacer", length)
         case .divider(let color): LoaderPlan.color("divider", color)
         // Only built-in templates have it, and plans do not contain them.
-        case .accessory, .cellControl: [PlanFact]()
         case .control(let control): plan.control(control)
         case .cell(let cell): object("cell", cell.facts(in: plan))
         }
@@ -204,7 +204,6 @@ extension UnresolvedText {
         case .markdown(let text): fact("markdown", text)
         case .html(let text): fact("html", text)
         case .spans(let spans): list("spans", spans, \.facts)
-        case .slot: [PlanFact]()
         }
         keyword("style", style)
         keyword("weight", weight)

@@ -1,3 +1,4 @@
+import CellCore
 import CPainting
 import Layout
 import Rendering
@@ -60,7 +61,7 @@ final class Canvas {
     }
 
     /// Fills a rounded rectangle with a gradient. `colors` are those of one appearance.
-    func fill(_ frame: LayoutRect, corner: Double, _ gradient: BoxGradient, _ colors: [RGBA]) {
+    func fill(_ frame: LayoutRect, corner: Double, _ gradient: ViewGradient, _ colors: [RGBA]) {
         guard frame.size.width > 0, frame.size.height > 0 else { return }
         let stops = colors.enumerated().map { index, color in
             cpainting_color_stop(

@@ -1,3 +1,4 @@
+import CellCore
 import CPainting
 import Expressions
 import Layout
@@ -51,20 +52,21 @@ struct DisplayPainter {
         if isVisible {
             if let shadow = node.effects?.shadow {
                 canvas.fillBlurred(
-                    shadow.frame(of: node.frame), corner: node.corner, color(shadow.color),
+                    shadow.frame(of: node.frame), corner: node.corner, color(shadow.color.resolved),
                     radius: shadow.radius)
             }
             if let fill = node.fill { canvas.fill(node.frame, corner: node.corner, color(fill)) }
             if let gradient = node.effects?.gradient {
                 canvas.fill(
-                    node.frame, corner: node.corner, gradient, gradient.colors.map(color))
+                    node.frame, corner: node.corner, gradient,
+                    gradient.colors.map { color($0.resolved) })
             }
             paintContent(node)
         }
         paintChildren(node, depth: depth)
         if isVisible, let border = node.border {
             canvas.strokeInside(
-                node.frame, corner: node.corner, color(border.color), width: border.width)
+                node.frame, corner: node.corner, color(border.color.resolved), width: border.width)
         }
     }
 

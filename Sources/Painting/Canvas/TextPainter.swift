@@ -1,3 +1,4 @@
+import CellCore
 import CPainting
 import Layout
 import Rendering
@@ -13,7 +14,7 @@ struct TextPainter {
     let isSelectable: Bool
 
     func paint(_ text: DisplayText, in frame: LayoutRect, _ appearance: String) {
-        let color = text.text.color[appearance]
+        let color = text.text.color.resolved[appearance]
         guard color.alpha > 0 || !text.text.runs.isEmpty else { return }
         let shaped = shaper.shaped(text).flatMap { isSelectable && !$0.preservesText ? nil : $0 }
         for (index, line) in text.measured.lines.enumerated() {
@@ -42,7 +43,8 @@ struct TextPainter {
 
     /// Paints a line of a text with runs, each in its colour.
     private func paint(
-        _ line: TextLine, _ shaped: (paragraph: ParagraphLayout, index: Int)?, of text: ViewText,
+        _ line: ViewNode.TextLine, _ shaped: (paragraph: ParagraphLayout, index: Int)?,
+        of text: ViewNode.Text,
         at place: LayoutPoint, _ appearance: String
     ) {
         // A line that is shaped by itself has runs of its own.
@@ -90,7 +92,7 @@ struct TextPainter {
 
     /// The left end of a line.
     private func start(
-        of line: TextLine, _ alignment: TextAlignment, in frame: LayoutRect
+        of line: ViewNode.TextLine, _ alignment: ViewNode.TextAlignment, in frame: LayoutRect
     ) -> Double {
         let space = frame.size.width - line.width
         return switch (alignment, isRightToLeft) {
@@ -102,14 +104,15 @@ struct TextPainter {
 
     /// Shapes and shows a line of a text that was measured without fonts or must keep its
     /// characters.
-    private func show(_ line: TextLine, _ style: TextStyle, at place: LayoutPoint) {
+    private func show(_ line: ViewNode.TextLine, _ style: ViewNode.TextStyle, at place: LayoutPoint)
+    {
         guard let first = shaped(line, style, []) else { return }
         show(first.paragraph, first.index, at: place)
     }
 
     /// The line as a text of its own, with runs in it.
     private func shaped(
-        _ line: TextLine, _ style: TextStyle, _ runs: [TextRun]
+        _ line: ViewNode.TextLine, _ style: ViewNode.TextStyle, _ runs: [ViewNode.TextRun]
     ) -> (paragraph: ParagraphLayout, index: Int)? {
         let mark = line.isRightToLeft ? "\u{200f}" : "\u{200e}"
         var shaped = shaper.shape(line.text, style, runs, width: nil, maxLines: 1)
@@ -145,15 +148,15 @@ struct TextPainter {
 
 /// The looks of a part of a line.
 private struct TextLooks {
-    let style: TextStyle
+    let style: ViewNode.TextStyle
     let color: RGBA
     let isStruckThrough: Bool
     let isUnderlined: Bool
 
     /// - Parameter run: nil for a part without looks of its own.
-    init(_ text: ViewText, _ run: TextRun?, _ appearance: String) {
+    init(_ text: ViewNode.Text, _ run: ViewNode.TextRun?, _ appearance: String) {
         style = run?.style ?? text.style
-        color = (run?.color ?? text.color)[appearance]
+        color = (run?.color ?? text.color).resolved[appearance]
         isStruckThrough = text.isStruckThrough || run?.isStruckThrough == true
         isUnderlined = text.isUnderlined || run?.isUnderlined == true
     }

@@ -1,3 +1,4 @@
+import CellCore
 import CPainting
 import Rendering
 import Screens
@@ -5,7 +6,7 @@ import Screens
 /// The fonts that text is shaped with. For one thread at a time.
 final class FontSet {
     let pointer: OpaquePointer
-    private var metrics: [TextStyle: cpainting_metrics] = [:]
+    private var metrics: [ViewNode.TextStyle: cpainting_metrics] = [:]
 
     /// Loads the libraries and finds the fonts.
     init(_ families: FontFamilies) throws(PaintingFailure) {
@@ -39,7 +40,7 @@ final class FontSet {
         return Array(Set(paths)).sorted()
     }
 
-    func metrics(of style: TextStyle) -> cpainting_metrics {
+    func metrics(of style: ViewNode.TextStyle) -> cpainting_metrics {
         if let known = metrics[style] { return known }
         var found = cpainting_metrics()
         withFont(style) { cpainting_font_metrics(pointer, $0, &found) }
@@ -49,7 +50,8 @@ final class FontSet {
     }
 
     /// Calls `body` with the font of a style.
-    func withFont<Result>(_ style: TextStyle, _ body: (cpainting_font) -> Result) -> Result {
+    func withFont<Result>(_ style: ViewNode.TextStyle, _ body: (cpainting_font) -> Result) -> Result
+    {
         let family = style.isMonospaced ? FontFamilies.monospaced : FontFamilies.text
         return family.withCString { body(cpainting_font(style, family: $0)) }
     }
@@ -74,7 +76,7 @@ final class FontSet {
 }
 
 extension cpainting_font {
-    fileprivate init(_ style: TextStyle, family: UnsafePointer<CChar>) {
+    fileprivate init(_ style: ViewNode.TextStyle, family: UnsafePointer<CChar>) {
         self.init(
             family: family, size: style.size, weight: Int32(style.weight.number),
             is_italic: style.isItalic)

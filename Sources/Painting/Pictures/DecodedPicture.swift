@@ -1,3 +1,4 @@
+import CellCore
 import CPainting
 import Layout
 package import Rendering
@@ -93,7 +94,7 @@ final class DecodedPicture {
     }
 
     /// Paints the picture into a frame; the caller clips what overflows it.
-    func paint(on canvas: Canvas, in frame: LayoutRect, _ mode: ContentMode) {
+    func paint(on canvas: Canvas, in frame: LayoutRect, _ mode: ViewNode.ContentMode) {
         let size = mode.size(of: size, in: frame.size)
         guard size.width > 0, size.height > 0 else { return }
         cpainting_show_picture(

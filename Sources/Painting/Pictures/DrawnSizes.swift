@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 package import Rendering
 import Screens
@@ -53,7 +54,7 @@ extension Picture {
     }
 }
 
-extension ContentMode {
+extension ViewNode.ContentMode {
     /// The drawn size of a picture for `UIView.ContentMode`; unscaled, a pixel is a point.
     func size(of picture: PointSize, in bounds: PointSize) -> PointSize {
         let scales = (bounds.width / picture.width, bounds.height / picture.height)

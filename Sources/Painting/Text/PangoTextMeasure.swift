@@ -1,3 +1,4 @@
+package import CellCore
 package import Rendering
 import Synchronization
 
@@ -20,8 +21,9 @@ package final class PangoTextMeasure: TextMeasure {
     package static func shared() throws(PaintingFailure) -> PangoTextMeasure { try instance.get() }
 
     package func measure(
-        _ text: String, _ style: TextStyle, _ runs: [TextRun], width: Double?, maxLines: Int?
-    ) -> MeasuredText {
+        _ text: String, _ style: ViewNode.TextStyle, _ runs: [ViewNode.TextRun], width: Double?,
+        maxLines: Int?
+    ) -> ViewNode.MeasuredText {
         shaper.withLock { $0.measure(text, style, runs, width: width, maxLines: maxLines) }
     }
 
@@ -49,8 +51,9 @@ final class TextShaper {
     init(_ fonts: FontSet) { self.fonts = fonts }
 
     func measure(
-        _ text: String, _ style: TextStyle, _ runs: [TextRun], width: Double?, maxLines: Int?
-    ) -> MeasuredText {
+        _ text: String, _ style: ViewNode.TextStyle, _ runs: [ViewNode.TextRun], width: Double?,
+        maxLines: Int?
+    ) -> ViewNode.MeasuredText {
         if runs.isEmpty, let measured = plainWidths.measure(text, style, width: width) {
             return measured
         }
@@ -60,7 +63,8 @@ final class TextShaper {
     }
 
     func shape(
-        _ text: String, _ style: TextStyle, _ runs: [TextRun] = [], width: Double?, maxLines: Int?
+        _ text: String, _ style: ViewNode.TextStyle, _ runs: [ViewNode.TextRun] = [],
+        width: Double?, maxLines: Int?
     ) -> ShapedText {
         cache.text(text, style, runs, width: width, maxLines: maxLines) {
             fonts.shape(text, style, runs, width: width, maxLines: maxLines)

@@ -1,3 +1,4 @@
+import CellCore
 import CPainting
 import Rendering
 
@@ -20,7 +21,7 @@ final class ParagraphLayout {
 
     /// Returns nil if memory ran out.
     convenience init?(
-        _ bytes: [UInt8], _ style: TextStyle, _ runs: [ParagraphRun], _ fonts: FontSet,
+        _ bytes: [UInt8], _ style: ViewNode.TextStyle, _ runs: [ParagraphRun], _ fonts: FontSet,
         width: Double?, maxLines: Int?, hasJoiners: Bool = false
     ) {
         let layout = bytes.withUnsafeBytes { text in
@@ -45,7 +46,7 @@ final class ParagraphLayout {
     var isTruncated: Bool { cpainting_layout_is_truncated(pointer) }
 
     /// A line without its baseline.
-    func line(_ index: Int) -> TextLine {
+    func line(_ index: Int) -> ViewNode.TextLine {
         var line = cpainting_line()
         cpainting_layout_line(pointer, Int32(index), &line)
         let parts = shapedRuns(of: index, count: Int(line.run_count)).sorted { $0.start < $1.start }
@@ -59,7 +60,7 @@ final class ParagraphLayout {
                 last -= 1
             }
         }
-        return TextLine(
+        return ViewNode.TextLine(
             text: String(decoding: texts.joined(), as: UTF8.self),
             pieces: runs.isEmpty ? [] : pieces(parts, texts), width: line.width, baseline: 0,
             isRightToLeft: line.is_right_to_left)
@@ -88,15 +89,15 @@ final class ParagraphLayout {
     }
 
     /// The pieces of a line with these parts.
-    private func pieces(_ parts: [cpainting_run], _ texts: [[UInt8]]) -> [TextPiece] {
-        var pieces: [TextPiece] = []
+    private func pieces(_ parts: [cpainting_run], _ texts: [[UInt8]]) -> [ViewNode.TextPiece] {
+        var pieces: [ViewNode.TextPiece] = []
         for (part, text) in zip(parts, texts) where !text.isEmpty {
             let run = runs.index(at: Int(part.start))
             let text = String(decoding: text, as: UTF8.self)
             if let last = pieces.indices.last, pieces[last].run == run {
                 pieces[last].text += text
             } else {
-                pieces.append(TextPiece(text: text, run: run))
+                pieces.append(ViewNode.TextPiece(text: text, run: run))
             }
         }
         return pieces

@@ -1,15 +1,16 @@
+import CellCore
 import Rendering
 
 /// A run of a text in one of its paragraphs.
 struct ParagraphRun {
     /// Its bytes in the shaped paragraph.
     var range: Range<Int>
-    let style: TextStyle
+    let style: ViewNode.TextStyle
     /// The index of the run in the text.
     let index: Int
 
     /// The parts of runs in a paragraph, which is at these bytes of the text.
-    static func runs(_ runs: [TextRun], in paragraph: Range<Int>) -> [ParagraphRun] {
+    static func runs(_ runs: [ViewNode.TextRun], in paragraph: Range<Int>) -> [ParagraphRun] {
         var found: [ParagraphRun] = []
         for index in runs.firstIndex(after: paragraph.lowerBound)..<runs.count {
             let range = runs[index].range.clamped(to: paragraph)

@@ -1,3 +1,4 @@
+import CellCore
 import CPainting
 import Layout
 import Rendering
@@ -9,7 +10,7 @@ import Rendering
 /// not be shaped, if the font does nothing else with its letters.
 struct PlainWidths {
     private struct Key: Hashable {
-        var style: TextStyle
+        var style: ViewNode.TextStyle
         /// A font may kern digits and punctuation otherwise beside letters: in Latin script.
         var hasLetters: Bool
     }
@@ -20,7 +21,9 @@ struct PlainWidths {
     private static let maxTables = 100
 
     /// The measurement of a text that fits into the width; nil if it has to be shaped.
-    mutating func measure(_ text: String, _ style: TextStyle, width: Double?) -> MeasuredText? {
+    mutating func measure(_ text: String, _ style: ViewNode.TextStyle, width: Double?) -> ViewNode
+        .MeasuredText?
+    {
         let line = withPlainBytes(of: text) {
             bytes, hasLetters -> (units: Int, baseline: Double)? in
             let key = Key(style: style, hasLetters: hasLetters)
@@ -28,9 +31,9 @@ struct PlainWidths {
         }
         guard let line, fits(line.units, in: width) else { return nil }
         let points = Double(line.units) / Double(PlainWidths.unitsPerPoint)
-        return MeasuredText(
+        return ViewNode.MeasuredText(
             size: PointSize(width: points, height: style.lineHeight),
-            lines: [TextLine(text: text, width: points, baseline: line.baseline)])
+            lines: [ViewNode.TextLine(text: text, width: points, baseline: line.baseline)])
     }
 
     /// Pango's units.
@@ -44,7 +47,7 @@ struct PlainWidths {
     }
 
     /// Takes over the advances of a shaped text.
-    mutating func learn(_ text: String, _ style: TextStyle, from shaped: ShapedText) {
+    mutating func learn(_ text: String, _ style: ViewNode.TextStyle, from shaped: ShapedText) {
         guard !style.isMonospaced, shaped.lines.count == 1, !shaped.measured.isTruncated,
             let baseline = shaped.measured.lines.first?.baseline
         else { return }

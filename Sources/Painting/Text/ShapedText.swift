@@ -1,10 +1,11 @@
+import CellCore
 import CPainting
 import Layout
 import Rendering
 
 /// A shaped text: its measurement, and the layouts for painting its lines.
 struct ShapedText {
-    var measured: MeasuredText
+    var measured: ViewNode.MeasuredText
     /// The paragraph of each line and the line's index in it.
     var lines: [(paragraph: ParagraphLayout, index: Int)]
 
@@ -19,10 +20,11 @@ extension FontSet {
 
     /// Shapes a text. A number of lines that is not positive is no limit.
     func shape(
-        _ text: String, _ style: TextStyle, _ runs: [TextRun], width: Double?, maxLines: Int?
+        _ text: String, _ style: ViewNode.TextStyle, _ runs: [ViewNode.TextRun], width: Double?,
+        maxLines: Int?
     ) -> ShapedText {
         let maxLines = maxLines.flatMap { $0 > 0 ? $0 : nil }
-        var result = ShapedText(measured: MeasuredText(size: .zero, lines: []), lines: [])
+        var result = ShapedText(measured: ViewNode.MeasuredText(size: .zero, lines: []), lines: [])
         let paragraphs = paragraphs(of: text)
         for (index, paragraph) in paragraphs.enumerated() {
             let left = maxLines.map { $0 - result.lines.count }
@@ -46,7 +48,7 @@ extension FontSet {
 
     /// Truncates text that certainly does not fit into the lines; returns whether it did.
     private func truncate(
-        _ bytes: inout [UInt8], _ style: TextStyle, width: Double?, maxLines: Int?
+        _ bytes: inout [UInt8], _ style: ViewNode.TextStyle, width: Double?, maxLines: Int?
     ) -> Bool {
         var limit = FontSet.maxBytes
         if let width, let maxLines, width.isFinite, style.size > 0 {
@@ -60,7 +62,7 @@ extension FontSet {
     }
 
     private func paragraphLayout(
-        _ bytes: [UInt8], _ style: TextStyle, _ runs: [ParagraphRun], width: Double?,
+        _ bytes: [UInt8], _ style: ViewNode.TextStyle, _ runs: [ParagraphRun], width: Double?,
         maxLines: Int?
     ) -> ParagraphLayout? {
         // A single line is not broken.
@@ -87,7 +89,7 @@ extension FontSet {
 
     /// Computes the baselines: one line height apart, with the font's height centred in the first
     /// line, as in UIKit.
-    private func placeLines(_ style: TextStyle, _ measured: inout MeasuredText) {
+    private func placeLines(_ style: ViewNode.TextStyle, _ measured: inout ViewNode.MeasuredText) {
         let font = metrics(of: style)
         let first = (style.lineHeight - font.ascent - font.descent) / 2 + font.ascent
         for index in measured.lines.indices {

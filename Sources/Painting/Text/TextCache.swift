@@ -1,3 +1,4 @@
+import CellCore
 import Rendering
 
 /// A cache of shaped texts: measured text is painted without shaping it again.
@@ -6,8 +7,8 @@ import Rendering
 struct TextCache {
     private struct Key: Hashable {
         var text: String
-        var style: TextStyle
-        var runs: [TextRun]
+        var style: ViewNode.TextStyle
+        var runs: [ViewNode.TextRun]
         var maxLines: Int?
     }
 
@@ -26,7 +27,8 @@ struct TextCache {
 
     /// Returns the cached text for this width, or shapes it.
     mutating func text(
-        _ text: String, _ style: TextStyle, _ runs: [TextRun], width: Double?, maxLines: Int?,
+        _ text: String, _ style: ViewNode.TextStyle, _ runs: [ViewNode.TextRun], width: Double?,
+        maxLines: Int?,
         shape: () -> ShapedText
     ) -> ShapedText {
         let key = Key(text: text, style: style, runs: runs, maxLines: maxLines)
@@ -37,7 +39,7 @@ struct TextCache {
     }
 
     /// A cached text with this measurement, for any width.
-    func text(measured: MeasuredText, _ text: ViewText) -> ShapedText? {
+    func text(measured: ViewNode.MeasuredText, _ text: ViewNode.Text) -> ShapedText? {
         let key = Key(text: text.text, style: text.style, runs: text.runs, maxLines: text.lines)
         let cached = young[key] ?? old[key] ?? []
         return cached.first { $0.text.measured == measured }?.text

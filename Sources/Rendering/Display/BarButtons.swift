@@ -1,29 +1,33 @@
-import Layout
 import Screens
+import CellCore
+import Layout
 import Values
 
 /// A button of a bar: its symbol, or its title where it has none, as in UIKit.
 struct BarButton {
-    private let box: ViewBox
+    private let box: ViewNode.Box
     /// As assistive technology knows it.
-    private let control: ViewControl
-    private let target: ViewTarget
+    private let control: CellControl
+    private let target: ViewNode.Target
 
     /// - Parameter number: That of the button in its list.
-    init?(_ entry: ShownEntry, _ number: Int, _ views: ViewBuilder) {
-        target = ViewTarget(id: "\(entry.list.rawValue):\(number)", isTappable: true)
+    init?(_ listed: ListedEntry, _ number: Int, _ views: ViewBuilder) {
+        let entry = listed.entry
+        target = ViewNode.Target(id: "\(listed.list.rawValue):\(number)", isTappable: true)
         // `UIColor.tintColor`, and `systemRed` for what removes something; a disabled item of a bar
         // has `tertiaryLabel` (measured).
         let tint = entry.role == .destructive ? Color.destructive : Color.tint
         let color = entry.isEnabled ? tint : Color.tertiaryLabel
-        let name = entry.title ?? ""
-        var control = ViewControl(.button(name, ButtonTraits()))
+        let name = entry.title
+        var control = CellControl(
+            .button(name), isEnabled: entry.isEnabled, entries: entry.entries)
         control.name = name.isEmpty ? nil : name
-        (control.menu, control.isEnabled) = (entry.menu, entry.isEnabled)
         self.control = control
         if let symbol = entry.symbol, !symbol.isEmpty {
             // UIKit's bars show symbols in the large scale of the body style: about 23 points.
-            box = views.box(ViewNode(.symbol(ViewSymbol(symbol, color: color, side: Self.side))))
+            box = views.box(
+                ViewNode(.symbol(ViewNode.Symbol(symbol, color: ViewColor(color), side: Self.side)))
+            )
         } else if !name.isEmpty {
             box = views.box(views.text(name, .body, color, lines: 1))
         } else {
@@ -53,7 +57,7 @@ struct BarButton {
     }
 
     /// The buttons of a list.
-    static func buttons(_ entries: [ShownEntry], _ views: ViewBuilder) -> [BarButton] {
+    static func buttons(_ entries: [ListedEntry], _ views: ViewBuilder) -> [BarButton] {
         entries.enumerated().compactMap { BarButton($1, $0, views) }
     }
 
@@ -80,7 +84,7 @@ struct BottomBar {
     /// From the bottom of the screen; 0 without a bar.
     let height: Double
     private let buttons: [BarButton]
-    private let cell: ViewBox?
+    private let cell: ViewNode.Box?
 
     init(_ scene: Scene, _ views: ViewBuilder) {
         cell = scene.bar.bottomCell.map {

@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 package import Screens
 
@@ -46,7 +47,7 @@ extension Scene {
     private func clippedTexts(
         of frame: LayoutFrame, _ elements: ElementViews, _ views: ViewBuilder
     ) -> [ClippedText] {
-        let (box, owner): (ViewBox?, ClippedText.Owner)
+        let (box, owner): (ViewNode.Box?, ClippedText.Owner)
         switch frame.kind {
         case .item:
             (box, owner) = (elements.item(frame.item, part: frame.section), .item(frame.item))
@@ -72,7 +73,7 @@ extension Scene {
     }
 }
 
-extension ViewBox {
+extension ViewNode.Box {
     /// Calls `body` with each text of the placed view that is cut or hidden, whether it is hidden,
     /// and the height of the node that cuts it; nil if that is the height of the view, `height`.
     fileprivate func forEachClippedText(
@@ -95,7 +96,7 @@ extension ViewBox {
         }
         guard case .text(let text) = node.content, !text.text.isEmpty else { return }
         if isDropped { return body(text.text, true, nodeHeight) }
-        let rect = contentRect(in: LayoutRect(origin: LayoutPoint(y: top), size: size))
+        let rect = contentFrame(in: LayoutRect(origin: LayoutPoint(y: top), size: size))
         let (needed, end) = (rect.size.height, rect.end(.vertical))
         let visible = min(end, height) - max(0, rect.origin.y) + text.style.spareHeight
         if visible < needed {
@@ -104,9 +105,4 @@ extension ViewBox {
             body(text.text, false, nodeHeight)
         }
     }
-}
-
-extension TextStyle {
-    /// The part of a line that is above and below its letters.
-    var spareHeight: Double { lineHeight / 4 }
 }

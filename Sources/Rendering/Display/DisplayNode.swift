@@ -1,3 +1,4 @@
+package import CellCore
 package import Layout
 package import Values
 
@@ -36,7 +37,7 @@ package struct DisplayNode: Sendable, Hashable {
     package var fill: Color?
     package var corner: Double
     @Rare package var border: ViewBorder?
-    @Rare package var effects: BoxEffects?
+    @Rare package var effects: ViewNode.Effects?
     package var opacity: Double
     /// Whether children are clipped to its edges and corners.
     package var clips: Bool
@@ -49,7 +50,7 @@ package struct DisplayNode: Sendable, Hashable {
     /// The URL opened by a tap.
     @Rare package var link: String?
     /// What a tap reaches, if anything of its own.
-    @Rare package var target: ViewTarget?
+    @Rare package var target: ViewNode.Target?
     package var children: [DisplayNode]
 
     package init(
@@ -79,17 +80,17 @@ package struct DisplayNode: Sendable, Hashable {
 package indirect enum DisplayContent: Sendable, Hashable {
     case none
     case text(DisplayText)
-    case image(ViewImage)
+    case image(ViewNode.Image)
     case symbol(SymbolPath, Color)
 }
 
 /// A text broken into lines.
 package struct DisplayText: Sendable, Hashable {
-    package var text: ViewText
+    package var text: ViewNode.Text
     /// Its lines; `text.alignment` aligns them in the node's frame.
-    package var measured: MeasuredText
+    package var measured: ViewNode.MeasuredText
 
-    package init(text: ViewText, measured: MeasuredText) {
+    package init(text: ViewNode.Text, measured: ViewNode.MeasuredText) {
         self.text = text
         self.measured = measured
     }
@@ -142,7 +143,7 @@ package enum DisplayRole: Sendable, Hashable {
     case placeholder(state: String)
     case button
     // Few nodes are controls, and a control is large.
-    indirect case control(ViewControl)
+    indirect case control(CellControl)
     /// A box of a view tree without semantics.
     case box
     /// Status bar, sensor housing and home indicator of the device.

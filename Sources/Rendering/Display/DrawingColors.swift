@@ -14,8 +14,6 @@ extension Color {
     package static let fill = system("tertiarySystemFill")
     package static let red = system("systemRed")
     package static let white = Color(RGBA(255, 255, 255))
-    /// Darkens a picture to make text on it legible.
-    package static let scrim = Color(RGBA(0, 0, 0, alpha: 102))
 
     static func system(_ name: String) -> Color { Color(named: name) ?? .label }
 }

@@ -1,13 +1,14 @@
+import Screens
+import CellCore
 import Expressions
 import Layout
 import LoaderPlan
-import Screens
 
 /// The views of a collection's elements: each is created once and laid out when first measured.
 final class ElementViews {
     private let views: ViewBuilder
     private let parts: [CollectionPart]
-    private var items: [[ViewBox?]]
+    private var items: [[ViewNode.Box?]]
     private let widths: [EstimatedWidths]
     /// Why elements are not measured any more: the time is over.
     private(set) var timeout: RunTimeout?
@@ -54,7 +55,7 @@ final class ElementViews {
     }
 
     private func size(
-        _ box: ViewBox?, _ proposed: PointSize, isWidthEstimated: Bool
+        _ box: ViewNode.Box?, _ proposed: PointSize, isWidthEstimated: Bool
     ) -> PointSize? {
         guard let box else { return nil }
         let width =
@@ -66,7 +67,7 @@ final class ElementViews {
     }
 
     /// The view of an item, if it exists.
-    func item(_ index: Int, part: Int) -> ViewBox? {
+    func item(_ index: Int, part: Int) -> ViewNode.Box? {
         guard items[part].indices.contains(index) else { return nil }
         if let box = items[part][index] { return box }
         let box =
@@ -97,10 +98,10 @@ final class ElementViews {
         if let cached = pictureRatios[part] { return cached }
         let cells = views.scene.sections[parts[part].section].cells
         let first = cells.lazy
-            .compactMap { [views] in $0.pictureOverTexts.flatMap { views.context.pictures[$0] } }
+            .compactMap { [views] in $0.pictureOverTexts.flatMap { views.pictures[$0] } }
             .first
         let ratio = first.map {
-            ViewBox.ratio(PointSize(width: Double($0.width), height: Double($0.height)))
+            ViewNode.Image.ratio(of: PointSize(width: Double($0.width), height: Double($0.height)))
         }
         pictureRatios[part] = ratio
         return ratio
@@ -111,7 +112,7 @@ final class ElementViews {
     func reserveTexts(_ frames: [LayoutFrame], part: Int) {
         guard case .cells = parts[part].content else { return }
         let cells = views.scene.sections[parts[part].section].cells
-        var rows: [[Double]: (texts: [ViewBox], height: Double)] = [:]
+        var rows: [[Double]: (texts: [ViewNode.Box], height: Double)] = [:]
         for frame in frames where frame.kind == .item && cells.indices.contains(frame.item) {
             guard cells[frame.item].isPictureOverTexts, let box = item(frame.item, part: part),
                 box.children.count == 2
@@ -147,7 +148,7 @@ final class ElementViews {
     }
 
     /// The view of a header or footer of a part, or of the whole collection.
-    func box(of boundary: SceneBoundary, part: Int?) -> ViewBox {
+    func box(of boundary: SceneBoundary, part: Int?) -> ViewNode.Box {
         let margin =
             part.map { edgeMargin(of: parts[$0]) }
             ?? CellTemplate.margin + views.safeArea.leading

@@ -1,6 +1,7 @@
+import Screens
+package import CellCore
 import Expressions
 import Layout
-import Screens
 import Values
 
 /// The bars above the collection.
@@ -32,8 +33,8 @@ func makeBars(_ scene: Scene, _ views: ViewBuilder, isCollapsed: Bool) -> Screen
         switch control {
         case .search(let search): bars.addSearchField(search, views)
         case .control(let control):
-            if case .segments(let segments) = control.content {
-                bars.addSegments(segments, of: control, views)
+            if case .segments(let value, let choices) = control.content {
+                bars.addSegments(choices, selected: choices.index(of: value), of: control, views)
             } else {
                 bars.addRow(control, views)
             }
@@ -156,12 +157,13 @@ extension ScreenBars {
         // The field is named by its prompt, and the prompt is not its text.
         if search.isEmpty { label.accessibilityLabel = "" }
         let symbol = ViewNode(
-            .symbol(ViewSymbol("magnifyingglass", color: .secondaryLabel)), width: .points(17),
+            .symbol(ViewNode.Symbol("magnifyingglass", color: .named(.secondaryLabel))),
+            width: .points(17),
             height: .points(17))
         let field = ViewNode(
-            .stack(ViewStack(.horizontal, spacing: 6, children: [symbol, label])),
+            .stack(ViewNode.Stack(.horizontal, spacing: 6, children: [symbol, label])),
             width: .fraction(1), padding: LayoutInsets(leading: 8, trailing: 8),
-            background: .fill, corner: 10)
+            background: .named(.tertiarySystemFill), corner: 10)
         let box = views.box(field)
         box.role = .searchField
         height += Self.gap(after: nodes)
@@ -175,28 +177,29 @@ extension ScreenBars {
 
     /// UIKit's segmented control; the selected segment is raised.
     fileprivate mutating func addSegments(
-        _ segments: ViewSegments, of control: ViewControl, _ views: ViewBuilder
+        _ choices: [CellControl.Choice], selected: Int?, of control: CellControl,
+        _ views: ViewBuilder
     ) {
-        guard !segments.titles.isEmpty else { return }
+        guard !choices.isEmpty else { return }
         height += Self.gap(after: nodes)
         let frame = row(32, views)
-        let width = (frame.size.width - 4) / Double(segments.titles.count)
+        let width = (frame.size.width - 4) / Double(choices.count)
         let rounding = PixelRounding(scale: views.environment.scale)
-        let nodes = segments.titles.enumerated().map { index, label in
-            let isSelected = index == segments.selected
+        let nodes = choices.enumerated().map { index, choice in
+            let isSelected = index == selected
             let segmentFrame = rounding.nearest(
                 LayoutRect(
                     x: frame.origin.x + 2 + Double(index) * width, y: frame.origin.y + 2,
                     width: width, height: frame.size.height - 4))
             let text = ViewNode(
                 .text(
-                    ViewText(
-                        label,
-                        style: TextStyle(
+                    ViewNode.Text(
+                        choice.title,
+                        style: ViewNode.TextStyle(
                             size: 13, lineHeight: 18, weight: isSelected ? .semibold : .medium),
                         lines: 1, alignment: .center)),
                 width: .fraction(1), padding: LayoutInsets(leading: 6, trailing: 6),
-                background: isSelected ? .raised : nil, corner: 7)
+                background: isSelected ? ViewColor(.raised) : nil, corner: 7)
             let box = views.box(text)
             box.role = .segment(isSelected: isSelected)
             return views.display(box, in: segmentFrame)
@@ -205,22 +208,22 @@ extension ScreenBars {
             .segmentedControl, frame: frame, fill: .fill, corner: 9,
             accessibilityLabel: control.name?.isEmpty == true ? nil : control.name,
             children: nodes)
-        node.target = ViewTarget(id: control.state, isTappable: true)
+        node.target = ViewNode.Target(id: control.state, isTappable: true)
         self.nodes.append(node)
         height = frame.end(.vertical) + 12
     }
 
     /// A control behind its name, as high as a row of a list.
-    fileprivate mutating func addRow(_ control: ViewControl, _ views: ViewBuilder) {
+    fileprivate mutating func addRow(_ control: CellControl, _ views: ViewBuilder) {
         height += Self.gap(after: nodes)
         let name = views.text(control.name ?? "", .body, lines: 1)
         let row = ViewNode(
             .stack(
-                ViewStack(
+                ViewNode.Stack(
                     .horizontal, spacing: 8,
                     children: [
                         name, ViewNode(.spacer(minLength: 0)),
-                        control.view(in: views.environment, isInRow: true),
+                        control.view(in: views.context.metrics, isInRow: true),
                     ])), width: .fraction(1))
         let frame = self.row(max(44, name.lineHeight + 22), views)
         nodes.append(views.display(views.box(row), in: frame))
@@ -272,9 +275,9 @@ extension DisplayNode {
     ]
 }
 
-extension ViewTarget {
+extension ViewNode.Target {
     /// The way back of a pushed screen.
-    package static let back = ViewTarget(id: "back", isTappable: true)
+    package static let back = ViewNode.Target(id: "back", isTappable: true)
     /// The search field of a screen.
-    package static let search = ViewTarget(id: "search", isTappable: true)
+    package static let search = ViewNode.Target(id: "search", isTappable: true)
 }

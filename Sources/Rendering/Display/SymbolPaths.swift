@@ -1,5 +1,6 @@
-package import Layout
 import Screens
+import CellCore
+package import Layout
 
 /// The drawing of a symbol: filled outlines, or strokes of uniform width with round caps and joins.
 ///
@@ -42,7 +43,7 @@ package struct SymbolPath: Sendable, Hashable {
     /// Creates the drawing of a glyph, whose em square is the view box. The icon font has one
     /// weight: a heavier one adds a stroke, and lighter ones are like the regular one.
     fileprivate init(
-        _ symbol: SystemSymbol, _ outline: [Command], isStroked: Bool, weight: FontWeight
+        _ symbol: SystemSymbol, _ outline: [Command], isStroked: Bool, weight: ViewNode.FontWeight
     ) {
         let steps = max(0, weight.number / 100 - 4)
         identifier = steps == 0 ? symbol.name : "\(symbol.name)-\(steps)"
@@ -64,7 +65,7 @@ package struct SymbolPath: Sendable, Hashable {
     }
 }
 
-extension ViewSymbol {
+extension ViewNode.Symbol {
     /// The drawing of the symbol: a shape, a glyph of the icon font, or the neutral sign where the
     /// symbol is unknown or the font is missing.
     package func path(_ measure: any TextMeasure) -> SymbolPath {

@@ -1,6 +1,7 @@
+import Screens
+import CellCore
 import Expressions
 import Layout
-import Screens
 import Values
 
 /// Creates and lays out the views of cells, bars and placeholders.
@@ -8,7 +9,8 @@ struct ViewBuilder {
     let scene: Scene
     let environment: DisplayEnvironment
     let background: ScreenBackground
-    let context: ViewBox.ViewContext
+    let context: ViewNode.LayoutContext
+    let pictures: Pictures
     let isFirstScreenOnly: Bool
     let scrollOffset: Double
     let safeArea: LayoutInsets
@@ -27,12 +29,14 @@ struct ViewBuilder {
         backTitle = display.backTitle
         links = display.links
         deadline = display.deadline
-        context = ViewBox.ViewContext(
-            measure: display.measure, pictures: display.pictures,
+        pictures = display.pictures
+        context = ViewNode.LayoutContext(
+            measure: DrawnParts(display.measure, display.pictures),
+            metrics: ViewNode.PlatformMetrics(display.environment),
             scale: display.environment.scale)
     }
 
-    func box(_ node: ViewNode) -> ViewBox { ViewBox(node, in: context) }
+    func box(_ node: ViewNode) -> ViewNode.Box { ViewNode.Box(node, in: context) }
 
     /// The view of a cell. A built-in card gets the card colour of the screen's background; a
     /// banner without a picture gets none if its section has a background.
@@ -42,7 +46,7 @@ struct ViewBuilder {
     ///   - isRow: whether it spans the screen, so that its content is inset by the safe area.
     func box(
         _ cell: SceneCell, isOnBackground: Bool, pictureRatio: Double?, isRow: Bool = false
-    ) -> ViewBox {
+    ) -> ViewNode.Box {
         box(
             node(
                 cell, isOnBackground: isOnBackground, pictureRatio: pictureRatio, isRow: isRow))
@@ -57,33 +61,35 @@ struct ViewBuilder {
             node.padding.leading += safeArea.leading
             node.padding.trailing += safeArea.trailing
         }
-        if cell.traits.ground != .none, node.background == .groupedCard {
+        if cell.traits.ground != .none, node.background?.resolved == .groupedCard {
             let isBare = isOnBackground && cell.traits.ground == .cardOnScreen
-            node.background = isBare ? nil : background.card
+            node.background = isBare ? nil : ViewColor(background.card)
         }
         return node
     }
 
     /// A text of the screen itself.
     func text(
-        _ text: String, _ style: TextStyleName, _ color: Color = .label,
-        weight: FontWeight? = nil, lines: Int? = nil, alignment: TextAlignment = .leading
+        _ text: String, _ style: ViewNode.TextStyle.Name, _ color: Color = .label,
+        weight: ViewNode.FontWeight? = nil, lines: Int? = nil,
+        alignment: ViewNode.TextAlignment = .leading
     ) -> ViewNode {
         ViewNode(
             .text(
-                ViewText(
-                    text, style: TextStyle(style, in: environment, weight: weight), color: color,
+                ViewNode.Text(
+                    text, style: context.metrics.style(style, weight: weight),
+                    color: ViewColor(color),
                     lines: lines, alignment: alignment)))
     }
 
     /// A view in its frame.
-    func display(_ box: ViewBox, in frame: LayoutRect) -> DisplayNode {
+    func display(_ box: ViewNode.Box, in frame: LayoutRect) -> DisplayNode {
         place(box, in: frame.size)
         return box.display(at: frame.origin)
     }
 
     /// Lays out a view in a frame of this size.
-    func place(_ box: ViewBox, in size: PointSize) {
+    func place(_ box: ViewNode.Box, in size: PointSize) {
         // Reuses the fit of the layout pass.
         let isFitted =
             box.fittedWidth == size.width

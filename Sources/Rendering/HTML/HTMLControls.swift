@@ -1,8 +1,9 @@
 import Screens
+import CellCore
 
 /// Controls as elements with the roles and states of WAI-ARIA; a page has no script, so that they do
 /// not react.
-extension ViewControl {
+extension CellControl {
     func element(_ box: StaticString, isInline: Bool) -> HTMLElement {
         switch content {
         case .toggle(let isOn):
@@ -27,14 +28,14 @@ extension ViewControl {
     }
 }
 
-extension ViewControl {
+extension CellControl {
     /// Whether it is a field that shows its prompt, which is no value.
-    var isEmptyField: Bool { if case .textField("", _) = content { true } else { false } }
+    var isEmptyField: Bool { if case .textField("", _, _, _) = content { true } else { false } }
 }
 
 extension HTMLBody {
     /// Writes a field without a text for assistive technology. What is seen is written behind it.
-    mutating func writeEmptyField(_ control: ViewControl, _ name: String?) {
+    mutating func writeEmptyField(_ control: CellControl, _ name: String?) {
         out.raw("<span class=\"h\" role=\"textbox\"")
         writeAttributes(of: control)
         if let name, !name.isEmpty { writeAttribute(" aria-label=\"", name) }
@@ -42,15 +43,17 @@ extension HTMLBody {
     }
 
     /// Writes the value of a control, and whether it reacts.
-    mutating func writeAttributes(of control: ViewControl) {
+    mutating func writeAttributes(of control: CellControl) {
         switch control.content {
         case .button:
-            if !control.menu.isEmpty { out.raw(" aria-haspopup=\"menu\" aria-expanded=\"false\"") }
+            if !control.entries.isEmpty {
+                out.raw(" aria-haspopup=\"menu\" aria-expanded=\"false\"")
+            }
         case .toggle, .segments, .picker: break
-        case .stepper(let value, let bounds, _):
-            writeValue(value, from: bounds.min, to: bounds.max)
-        case .textField(_, let field):
-            if let prompt = field.prompt { writeAttribute(" aria-placeholder=\"", prompt) }
+        case .stepper(let value, let bounds, _, _):
+            writeValue(value, from: bounds.lowerBound, to: bounds.upperBound)
+        case .textField(_, let prompt, _, _):
+            if let prompt { writeAttribute(" aria-placeholder=\"", prompt) }
         case .progress(let part):
             if let part { writeValue((part * 100).rounded(), from: 0, to: 100) }
         }

@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 
 /// The ancestors of an element as far as they affect its markup.
@@ -145,7 +146,7 @@ extension DisplayNode {
         case .refreshIndicator: return "Loading"
         case .pageControl(let page, let pages): return "Page \(page) of \(pages)"
         case .control(let control):
-            return control.kind == "button" && control.menu.isEmpty ? nil : control.name
+            return control.kind == "button" && control.entries.isEmpty ? nil : control.name
         default: return nil
         }
     }

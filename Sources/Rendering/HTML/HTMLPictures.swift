@@ -1,5 +1,5 @@
+import CellCore
 import Layout
-import Screens
 import Values
 
 extension HTMLContext {
@@ -14,7 +14,7 @@ extension HTMLContext {
 extension HTMLBody {
     /// Writes a picture, or its placeholder if it was not loaded.
     mutating func writeImage(
-        _ image: ViewImage, _ node: DisplayNode, _ context: HTMLContext
+        _ image: ViewNode.Image, _ node: DisplayNode, _ context: HTMLContext
     ) {
         guard let picture = pictures[image.address] else {
             var box = node.withoutPicture
@@ -48,7 +48,7 @@ extension HTMLBody {
 
     /// Writes a reference to a shared picture.
     private mutating func writeShared(
-        _ picture: Picture, _ number: Int, _ mode: ContentMode, _ node: DisplayNode,
+        _ picture: Picture, _ number: Int, _ mode: ViewNode.ContentMode, _ node: DisplayNode,
         _ context: HTMLContext, _ name: String
     ) {
         var boxStyle = BoxStyle(node)

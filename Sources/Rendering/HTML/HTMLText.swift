@@ -1,4 +1,4 @@
-import Screens
+import CellCore
 
 extension HTMLBody {
     /// Writes a text line by line: measured lines are not broken again.
@@ -74,7 +74,7 @@ extension HTMLBody {
         }
     }
 
-    private mutating func write(_ line: TextLine, of text: ViewText, hasLinks: Bool) {
+    private mutating func write(_ line: ViewNode.TextLine, of text: ViewNode.Text, hasLinks: Bool) {
         if line.pieces.isEmpty { return out.text(line.text) }
         for piece in line.pieces {
             guard let run = text.run(of: piece) else {
@@ -85,7 +85,7 @@ extension HTMLBody {
         }
     }
 
-    private mutating func write(_ text: String, _ run: TextRun, hasLinks: Bool) {
+    private mutating func write(_ text: String, _ run: ViewNode.TextRun, hasLinks: Bool) {
         let link = hasLinks ? run.link : nil
         let tag: StaticString =
             link != nil
@@ -125,7 +125,7 @@ private enum LineDirections {
     case all(isRightToLeft: Bool)
     case each
 
-    init(_ lines: [TextLine], page: Bool) {
+    init(_ lines: [ViewNode.TextLine], page: Bool) {
         guard let first = lines.first?.isRightToLeft,
             lines.contains(where: { $0.isRightToLeft != page })
         else {
@@ -152,7 +152,7 @@ extension BoxStyle {
     fileprivate init(_ text: DisplayText, _ node: DisplayNode, isRightToLeft: Bool) {
         self.init(node)
         style = text.text.style
-        color = text.text.color
+        color = text.text.color.resolved
         isStruckThrough = text.text.isStruckThrough
         isUnderlined = text.text.isUnderlined
         let page = TextSide(.leading, isRightToLeft: isRightToLeft)
@@ -163,17 +163,17 @@ extension BoxStyle {
 
 extension BoxStyle {
     /// The style of a part of a line.
-    fileprivate init(_ run: TextRun) {
+    fileprivate init(_ run: ViewNode.TextRun) {
         self.init()
         isPart = true
         style = run.style
-        color = run.color
+        color = run.color?.resolved
         isStruckThrough = run.isStruckThrough
         isUnderlined = run.isUnderlined
     }
 }
 
-extension ViewText {
+extension ViewNode.Text {
     /// Whether a part of it is a link.
     var hasLinks: Bool { runs.contains { $0.link != nil } }
 }

@@ -1,5 +1,5 @@
+import CellCore
 import Layout
-import Screens
 import Values
 
 /// The styles of a page, each written once: horizontal and vertical positions, and visual styles.
@@ -126,7 +126,7 @@ extension StyleSheet {
         out.int(number)
         out.raw("::after{content:\"\";position:absolute;inset:0;box-sizing:border-box;")
         out.declare("border-radius:inherit;pointer-events:none;border:", border.width, "px solid ")
-        write(border.color, &out)
+        write(border.color.resolved, &out)
         out.raw("}\n")
     }
 
@@ -138,14 +138,14 @@ extension StyleSheet {
         out.raw(")")
     }
 
-    private mutating func write(_ effects: BoxEffects, _ out: inout MarkupWriter) {
+    private mutating func write(_ effects: ViewNode.Effects, _ out: inout MarkupWriter) {
         if let gradient = effects.gradient {
             out.raw("background-image:linear-gradient(to")
             if gradient.end.y != 0.5 { out.raw(gradient.end.y > 0.5 ? " bottom" : " top") }
             if gradient.end.x != 0.5 { out.raw(gradient.end.x > 0.5 ? " right" : " left") }
             for color in gradient.colors {
                 out.raw(",")
-                write(color, &out)
+                write(color.resolved, &out)
             }
             out.raw(");")
         }
@@ -154,7 +154,7 @@ extension StyleSheet {
             out.declare("box-shadow:", shadow.x, "px ")
             out.declare("", shadow.y, "px ")
             out.declare("", shadow.radius * 2, "px ")
-            write(shadow.color, &out)
+            write(shadow.color.resolved, &out)
             out.raw(";")
         }
     }
@@ -173,7 +173,7 @@ extension StyleSheet {
         }
         if let border = boxStyle.border, boxStyle.isReplaced {
             out.declare("outline:", border.width, "px solid ")
-            write(border.color, &out)
+            write(border.color.resolved, &out)
             out.declare(";outline-offset:", -border.width, "px;")
         }
         if boxStyle.corner > 0 { out.declare("border-radius:", boxStyle.corner, "px;") }
@@ -231,7 +231,7 @@ extension MarkupWriter {
     }
 
     /// Writes the font of a text, or of a part of a line, which does not change the line's height.
-    fileprivate mutating func font(_ style: TextStyle, isPart: Bool) {
+    fileprivate mutating func font(_ style: ViewNode.TextStyle, isPart: Bool) {
         if !isPart { raw("white-space:pre;") }
         declare("font-size:", style.size, "px;")
         declare("line-height:", isPart ? 0 : style.lineHeight, "px;")
@@ -274,7 +274,7 @@ struct BoxStyle: Hashable {
     var fill: Color?
     var color: Color?
     var border: ViewBorder?
-    var effects: BoxEffects?
+    var effects: ViewNode.Effects?
     var corner = 0.0
     var opacity = 1.0
     var clips = false
@@ -282,13 +282,13 @@ struct BoxStyle: Hashable {
     var isMirrored = false
     /// Whether it is a replaced element, such as a picture.
     var isReplaced = false
-    var style: TextStyle?
+    var style: ViewNode.TextStyle?
     var side: TextSide?
     var isStruckThrough = false
     var isUnderlined = false
     /// Whether it is a part of a line.
     var isPart = false
-    var mode: ContentMode?
+    var mode: ViewNode.ContentMode?
     var sticky: StickyPosition?
 }
 

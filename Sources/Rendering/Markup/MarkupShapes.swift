@@ -1,5 +1,5 @@
+import CellCore
 import Layout
-import Screens
 
 /// Elements shared by HTML and SVG.
 extension MarkupWriter {
@@ -48,7 +48,7 @@ extension MarkupWriter {
     }
 
     /// Writes the attributes by which an `svg` scales its picture.
-    mutating func fit(_ picture: Picture, _ mode: ContentMode) {
+    mutating func fit(_ picture: Picture, _ mode: ViewNode.ContentMode) {
         if mode == .center { return }
         raw(" viewBox=\"0 0 ")
         int(picture.width)

@@ -1,5 +1,5 @@
+import CellCore
 import JSONData
-import Screens
 import TerminalText
 import Values
 
@@ -140,7 +140,7 @@ extension MarkupWriter {
 enum TextSide: Sendable, Hashable {
     case left, center, right
 
-    init(_ alignment: TextAlignment, isRightToLeft: Bool) {
+    init(_ alignment: ViewNode.TextAlignment, isRightToLeft: Bool) {
         self =
             switch alignment {
             case .center: .center
@@ -176,7 +176,7 @@ struct SharedPictures {
 }
 
 extension DisplayNode {
-    fileprivate func forEachImage(_ body: (ViewImage) -> Void) {
+    fileprivate func forEachImage(_ body: (ViewNode.Image) -> Void) {
         if case .image(let image) = content { body(image) }
         for index in children.indices { children[index].forEachImage(body) }
     }

@@ -1,3 +1,5 @@
+import CellCore
+
 extension Scene {
     /// The addresses of the pictures shown, in order of appearance, without duplicates.
     package var pictureAddresses: [String] { pictureAddresses { _ in true } }
@@ -37,7 +39,7 @@ private struct AddressList {
         addresses.append(address)
     }
 
-    mutating func add(_ placeholder: ScenePlaceholder?) { add(placeholder?.image) }
+    mutating func add(_ placeholder: PlaceholderContent?) { add(placeholder?.image) }
 
     mutating func add(_ boundary: SceneBoundary?) {
         if let boundary { add(boundary.cell) }

@@ -1,14 +1,15 @@
+import Screens
+import CellCore
 import Diagnostics
 import Expressions
 import Layout
-import Screens
 import TerminalText
 import Values
 
 extension ViewNode {
     /// The node of a styled text with the contents of a text with formatting; nil if that is absent.
     func formatted(
-        _ source: TextSource, at place: SourceRange?, in environment: DisplayEnvironment,
+        _ source: TextSource, at place: SourceRange?, in metrics: ViewNode.PlatformMetrics,
         _ activation: inout Activation
     ) -> ViewNode? {
         guard case .text(let base) = content else { return self }
@@ -31,8 +32,8 @@ extension ViewNode {
             guard let html = text.evaluate(in: &activation) else { return nil }
             HTMLReader.read(html) { builder.add($0) }
         case .spans(let spans):
-            return withContents([ViewNode(.text(base.with(spans, in: environment, &activation)))])
-        case .text, .slot: return self
+            return withContents([ViewNode(.text(base.with(spans, in: metrics, &activation)))])
+        case .text: return self
         }
         let contents = withContents(builder.finish())
         if builder.isCut, let place {
@@ -51,14 +52,14 @@ extension ViewNode {
         if views.count == 1, case .text(let text) = views[0].content, views[0].padding == .zero {
             node.content = .text(text)
         } else {
-            let alignment: ViewAlignment =
+            let alignment: ViewNode.Alignment =
                 switch base.alignment {
                 case .leading: .leading
                 case .center: .center
                 case .trailing: .trailing
                 }
             node.content = .stack(
-                ViewStack(
+                ViewNode.Stack(
                     .vertical, spacing: RichTextContainer.spacing(base.style), alignment: alignment,
                     children: views))
         }
@@ -84,13 +85,13 @@ extension ViewNode {
         case .image, .symbol, .spacer, .divider: 1
         case .stack(let stack): stack.children.reduce(1) { $0 + $1.drawnCount }
         case .layers(let children, _): children.reduce(1) { $0 + $1.drawnCount }
-        case .control(_, let look): 1 + look.drawnCount
+        case .control(_, let look): 1 + (look?.drawnCount ?? 0)
         }
     }
 }
 
-extension ViewText {
-    fileprivate func with(_ string: String) -> ViewText {
+extension ViewNode.Text {
+    fileprivate func with(_ string: String) -> ViewNode.Text {
         var text = self
         text.text = string
         return text
@@ -99,21 +100,21 @@ extension ViewText {
     /// The text with its spans, one after the other. Its style is that of the largest, to which the
     /// lines are fitted.
     fileprivate func with(
-        _ spans: [UnresolvedSpan], in environment: DisplayEnvironment,
+        _ spans: [UnresolvedSpan], in metrics: ViewNode.PlatformMetrics,
         _ activation: inout Activation
-    ) -> ViewText {
+    ) -> ViewNode.Text {
         var text = self
         for span in spans {
             if let when = span.when, when.evaluate(in: &activation)?.isTrue != true { continue }
             guard let part = span.text.evaluate(in: &activation) else { continue }
             let start = text.text.utf8.count
             text.text += part.neutralised(keepingLineBreaks: true)
-            var run = TextRun(start..<text.text.utf8.count, style: style)
+            var run = ViewNode.TextRun(start..<text.text.utf8.count, style: style)
             if let name = span.style?.resolved(in: &activation) {
-                run.style = TextStyle(name, in: environment)
+                run.style = metrics.style(name)
             }
             if let weight = span.weight?.resolved(in: &activation) { run.style.weight = weight }
-            run.color = span.color?.resolved(in: &activation)
+            run.color = (span.color?.resolved(in: &activation)).map { ViewColor($0) }
             run.isUnderlined = span.underline.resolved(in: &activation)
             run.isStruckThrough = span.strikethrough.resolved(in: &activation)
             guard !run.range.isEmpty else { continue }

@@ -1,6 +1,6 @@
+import CellCore
 import Expressions
 import Layout
-import Screens
 import TerminalText
 import Values
 
@@ -22,14 +22,14 @@ struct RichTextBuilder {
         static let depth = 8
     }
 
-    private let base: ViewText
+    private let base: ViewNode.Text
     private var containers = [RichTextContainer(.root)]
     /// The open lists and quotes beyond the depth limit.
     private var ignored = 0
     private var marks = RichTextMarks()
     /// The text of the current block.
     private var text = ""
-    private var runs: [TextRun] = []
+    private var runs: [ViewNode.TextRun] = []
     private var isCodeBlock = false
     /// The bullet or number before the next text, if all blocks are one text.
     private var marker = ""
@@ -40,7 +40,7 @@ struct RichTextBuilder {
     private(set) var isCut = false
 
     /// - Parameter base: the looks of the text.
-    init(_ base: ViewText) { self.base = base }
+    init(_ base: ViewNode.Text) { self.base = base }
 
     private var isOneText: Bool { base.lines != nil }
 
@@ -54,7 +54,7 @@ struct RichTextBuilder {
         case .lineBreak: if !text.isEmpty { append("\n") }
         case .rule:
             endBlock()
-            if !isOneText { append(ViewNode(.divider(.separator))) }
+            if !isOneText { append(ViewNode(.divider(.named(.separator)))) }
         }
         return !isCut
     }
@@ -159,8 +159,8 @@ struct RichTextBuilder {
         var view = base
         view.text = text
         view.runs = runs
-        if containers.contains(where: \.kind.isQuote), base.color == .label {
-            view.color = .secondaryLabel
+        if containers.contains(where: \.kind.isQuote), base.color.resolved == .label {
+            view.color = .named(.secondaryLabel)
         }
         guard isCodeBlock else { return append(ViewNode(.text(view))) }
         view.style.isMonospaced = true
@@ -168,7 +168,7 @@ struct RichTextBuilder {
             ViewNode(
                 .text(view), width: .fraction(1),
                 padding: LayoutInsets(top: 10, leading: 12, bottom: 10, trailing: 12),
-                background: .codeBackground, corner: 8))
+                background: .named(.tertiarySystemFill), corner: 8))
     }
 
     /// Removes white space at the end of the block.

@@ -1,5 +1,5 @@
+import CellCore
 import Expressions
-import Screens
 import Values
 
 /// The open elements of a text with formatting that change the looks of its letters.
@@ -37,8 +37,8 @@ struct RichTextMarks {
     }
 
     /// The run of a part of `text`; nil if it has no looks of its own.
-    func run(_ range: Range<Int>, of text: ViewText) -> TextRun? {
-        var run = TextRun(range, style: text.style)
+    func run(_ range: Range<Int>, of text: ViewNode.Text) -> ViewNode.TextRun? {
+        var run = ViewNode.TextRun(range, style: text.style)
         if strong > 0 { run.style.weight = text.style.emphasizedWeight }
         run.style.isItalic = emphasis > 0
         run.style.isMonospaced = code > 0
@@ -46,28 +46,28 @@ struct RichTextMarks {
         run.isUnderlined = underlined > 0
         if let link = links.first, SafeLink.isSafe(link) {
             run.link = link
-            run.color = .tint
+            run.color = .named(.tintColor)
         }
-        return run.hasLooks(of: TextRun(range, style: text.style)) ? nil : run
+        return run.hasLooks(of: ViewNode.TextRun(range, style: text.style)) ? nil : run
     }
 }
 
-extension TextRun {
+extension ViewNode.TextRun {
     /// Whether it looks and acts like another.
-    func hasLooks(of other: TextRun) -> Bool {
+    func hasLooks(of other: ViewNode.TextRun) -> Bool {
         var copy = other
         copy.range = range
         return self == copy
     }
 }
 
-extension TextStyle {
+extension ViewNode.TextStyle {
     /// The weight of bold words: the emphasized weight of the text styles, which is bold from title 2
     /// on (Human Interface Guidelines, Typography, iOS Dynamic Type sizes).
-    fileprivate var emphasizedWeight: FontWeight {
-        let least: FontWeight = size >= 22 ? .bold : .semibold
+    fileprivate var emphasizedWeight: ViewNode.FontWeight {
+        let least: ViewNode.FontWeight = size >= 22 ? .bold : .semibold
         if weight.number < least.number { return least }
-        return weight.number < FontWeight.bold.number ? .bold : .black
+        return weight.number < ViewNode.FontWeight.bold.number ? .bold : .black
     }
 }
 

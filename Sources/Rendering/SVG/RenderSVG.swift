@@ -1,7 +1,8 @@
+import Screens
+import CellCore
 package import Expressions
 package import JSONData
 import Layout
-import Screens
 
 extension Renderer {
     /// A vector image with selectable text.
@@ -152,7 +153,7 @@ extension DisplayNode {
 
 extension SVGImage {
     /// Writes a loaded picture: its file on first use, then references to it.
-    mutating func writePicture(_ image: ViewImage, in frame: LayoutRect) {
+    mutating func writePicture(_ image: ViewNode.Image, in frame: LayoutRect) {
         guard let picture = pictures[image.address] else { return }
         out.raw("<svg")
         rectangle(frame, 0)

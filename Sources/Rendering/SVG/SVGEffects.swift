@@ -1,9 +1,10 @@
+import CellCore
 import Layout
 import Values
 
 extension SVGImage {
     /// Writes a gradient above the fill of a node.
-    mutating func writeGradient(_ gradient: BoxGradient, _ node: DisplayNode) {
+    mutating func writeGradient(_ gradient: ViewGradient, _ node: DisplayNode) {
         effectCount += 1
         out.raw("<linearGradient id=\"e")
         out.int(effectCount)
@@ -14,9 +15,10 @@ extension SVGImage {
         out.raw("\">")
         for (index, color) in gradient.colors.enumerated() {
             attribute("<stop offset=\"", gradient.position(of: index))
+            let color = color.resolved[appearance]
             out.raw("\" stop-color=\"")
-            out.hex(color[appearance])
-            attribute("\" stop-opacity=\"", Double(color[appearance].alpha) / 255)
+            out.hex(color)
+            attribute("\" stop-opacity=\"", Double(color.alpha) / 255)
             out.raw("\"/>")
         }
         out.raw("</linearGradient>\n<rect")
@@ -27,10 +29,11 @@ extension SVGImage {
     }
 
     /// Writes a shadow: a blurred box.
-    mutating func writeShadow(_ shadow: BoxShadow, _ node: DisplayNode) {
-        guard shadow.color[appearance].alpha > 0 else { return }
+    mutating func writeShadow(_ shadow: ViewShadow, _ node: DisplayNode) {
+        let color = shadow.color.resolved
+        guard color[appearance].alpha > 0 else { return }
         let frame = shadow.frame(of: node.frame)
-        guard shadow.radius > 0 else { return writeBox(frame, node.corner, shadow.color) }
+        guard shadow.radius > 0 else { return writeBox(frame, node.corner, color) }
         effectCount += 1
         // Three standard deviations are all that is visible of a blur.
         let reach = shadow.radius * 3
@@ -45,7 +48,7 @@ extension SVGImage {
         out.int(effectCount)
         out.raw(")\"")
         rectangle(frame, node.corner)
-        paint(" fill", shadow.color)
+        paint(" fill", color)
         out.raw("/>\n")
     }
 }

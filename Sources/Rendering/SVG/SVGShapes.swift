@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Values
 
@@ -12,7 +13,7 @@ extension SVGImage {
 
     /// Strokes a line inside the frame: half of the stroke is on each side of its path.
     mutating func writeBorder(_ border: ViewBorder, _ node: DisplayNode) {
-        guard border.width > 0, border.color[appearance].alpha > 0 else { return }
+        guard border.width > 0, border.color.resolved[appearance].alpha > 0 else { return }
         let inset = border.width / 2
         let frame = LayoutRect(
             x: node.frame.origin.x + inset, y: node.frame.origin.y + inset,
@@ -21,7 +22,7 @@ extension SVGImage {
         out.raw("<rect")
         rectangle(frame, max(0, node.corner - inset))
         out.raw(" fill=\"none\"")
-        paint(" stroke", border.color)
+        paint(" stroke", border.color.resolved)
         attribute(" stroke-width=\"", border.width)
         out.raw("\"/>\n")
     }

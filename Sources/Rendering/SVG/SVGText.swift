@@ -1,5 +1,5 @@
+import CellCore
 import Layout
-import Screens
 
 extension SVGImage {
     /// Writes each line at its measured position.
@@ -15,7 +15,7 @@ extension SVGImage {
             writeAnchor(side, isRightToLeft: line.isRightToLeft)
             writeFont(text.text.style)
             writeDecoration(text.text.isUnderlined, text.text.isStruckThrough)
-            paint(" fill", text.text.color)
+            paint(" fill", text.text.color.resolved)
             out.raw(">")
             if line.pieces.isEmpty { out.text(line.text) }
             for piece in line.pieces { write(piece, of: text.text) }
@@ -23,7 +23,7 @@ extension SVGImage {
         }
     }
 
-    private mutating func write(_ piece: TextPiece, of text: ViewText) {
+    private mutating func write(_ piece: ViewNode.TextPiece, of text: ViewNode.Text) {
         guard let run = text.run(of: piece) else { return out.text(piece.text) }
         if let link = run.link {
             out.raw("<a target=\"_blank\" rel=\"noopener noreferrer\" xlink:href=\"")
@@ -33,7 +33,7 @@ extension SVGImage {
         out.raw("<tspan")
         if run.style != text.style { writeFont(run.style, isPart: true) }
         writeDecoration(run.isUnderlined, run.isStruckThrough)
-        if let color = run.color { paint(" fill", color) }
+        if let color = run.color { paint(" fill", color.resolved) }
         out.raw(">")
         out.text(piece.text)
         out.raw("</tspan>")
@@ -60,7 +60,7 @@ extension SVGImage {
     }
 
     /// - Parameter isPart: whether the font replaces that of the whole text.
-    private mutating func writeFont(_ style: TextStyle, isPart: Bool = false) {
+    private mutating func writeFont(_ style: ViewNode.TextStyle, isPart: Bool = false) {
         attribute(" font-size=\"", style.size)
         out.raw("\"")
         if style.isItalic { out.raw(" font-style=\"italic\"") }

@@ -1,3 +1,4 @@
+import CellCore
 import TerminalText
 
 extension TerminalCanvas {
@@ -7,8 +8,9 @@ extension TerminalCanvas {
             switch control {
             case .search(let search): searchField(search).marked(mark(.search(search)))
             case .control(let control):
-                if case .segments(let choices) = control.content {
-                    segments(choices.titles, choices.selected).marked(mark(.setting(control)))
+                if case .segments(let value, let choices) = control.content {
+                    segments(choices.map(\.title), choices.index(of: value)).marked(
+                        mark(.setting(control)))
                 } else {
                     row(control).marked(mark(.setting(control)))
                 }
@@ -39,7 +41,7 @@ extension TerminalCanvas {
     }
 
     /// A control behind its name.
-    private func row(_ control: ViewControl) -> [StyledLine] {
+    private func row(_ control: CellControl) -> [StyledLine] {
         guard let content = control.terminalContent(self) else { return [] }
         var line = StyledLine("\(control.name?.sanitized() ?? "") ", Palette.detail)
         for part in lines(TerminalView(content).measured(), width: max(1, innerWidth - line.width))

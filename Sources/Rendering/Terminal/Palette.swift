@@ -1,4 +1,4 @@
-import Screens
+import CellCore
 import TerminalText
 
 /// The styles by purpose.
@@ -20,7 +20,7 @@ enum Palette {
     static let selected = TerminalStyle(bold: true, inverse: true)
 
     /// The style of the accessory; the passive disclosure indicator is dim.
-    static func accessory(_ accessory: Accessory) -> TerminalStyle {
+    static func accessory(_ accessory: CellAccessory) -> TerminalStyle {
         accessory == .disclosureIndicator ? .dim : TerminalStyle(.plain(.blue))
     }
 

@@ -1,3 +1,4 @@
+import CellCore
 package import Expressions
 package import Layout
 import LoaderPlan
@@ -65,7 +66,7 @@ extension TerminalCanvas {
 
     /// The buttons of a bar on one line, if there are any.
     private func buttonLine(
-        _ leading: [ShownEntry], _ trailing: [ShownEntry]
+        _ leading: [ListedEntry], _ trailing: [ListedEntry]
     ) -> [StyledLine] {
         guard !leading.isEmpty || !trailing.isEmpty else { return [] }
         var line = buttons(leading)
@@ -75,11 +76,12 @@ extension TerminalCanvas {
         return [line.indented(by: margin)]
     }
 
-    private func buttons(_ entries: [ShownEntry]) -> StyledLine {
+    private func buttons(_ entries: [ListedEntry]) -> StyledLine {
         var line = StyledLine()
-        for (number, entry) in entries.enumerated() {
-            let sign = entry.symbol.map { symbols.symbol(ViewSymbol($0)) }
-            let words = [sign, entry.title?.sanitized()].compactMap(\.self)
+        for (number, listed) in entries.enumerated() {
+            let entry = listed.entry
+            let sign = entry.symbol.map { symbols.symbol(ViewNode.Symbol($0)) }
+            let words = [sign, entry.title.sanitized()].compactMap(\.self)
             guard !words.isEmpty else { continue }
             if line.width > 0 { line.pad(to: line.width + 1) }
             let text = "[\(words.joined(separator: " "))]"
@@ -88,7 +90,7 @@ extension TerminalCanvas {
                 ? StyledLine(text, Palette.button)
                 : StyledLine(text + disabledMark, Palette.secondary)
             line.append(
-                button.marked(mark(.button(entry, TappedEntry(entry.list, number)))))
+                button.marked(mark(.button(listed, TappedEntry(listed.list, number)))))
         }
         return line
     }

@@ -1,4 +1,5 @@
 import Screens
+import CellCore
 
 /// All characters that are drawn and are not data.
 struct TerminalSymbols: Sendable {
@@ -49,7 +50,7 @@ struct TerminalSymbols: Sendable {
         picture: PictureSymbols(shade: nil, mountain: "", mountains: [" **   ", "******"]))
 
     /// The symbol of a UIKit accessory.
-    func symbol(of accessory: Accessory) -> String {
+    func symbol(of accessory: CellAccessory) -> String {
         switch accessory {
         case .disclosureIndicator: disclosure
         case .checkmark: checkmark
@@ -58,7 +59,7 @@ struct TerminalSymbols: Sendable {
     }
 
     /// The sign of a system symbol.
-    func symbol(_ symbol: ViewSymbol) -> String {
+    func symbol(_ symbol: ViewNode.Symbol) -> String {
         switch symbol.name {
         case "chevron.forward": disclosure
         case "checkmark": checkmark

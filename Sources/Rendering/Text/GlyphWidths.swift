@@ -1,4 +1,4 @@
-import Screens
+import CellCore
 
 /// Approximate advance widths of characters, relative to the font size, close to Inter and Noto
 /// Sans CJK.
@@ -8,9 +8,9 @@ struct GlyphWidths {
     private let factor: Double
     private let isMonospaced: Bool
 
-    init(_ style: TextStyle) {
+    init(_ style: ViewNode.TextStyle) {
         size = style.size
-        factor = 1 + Double(style.weight.number - FontWeight.regular.number) / 100 * 0.012
+        factor = 1 + Double(style.weight.number - ViewNode.FontWeight.regular.number) / 100 * 0.012
         isMonospaced = style.isMonospaced
     }
 
@@ -91,7 +91,7 @@ struct RunWidths {
     /// The runs with the indices at which they begin and end.
     private let runs: [(range: Range<String.Index>, widths: GlyphWidths)]
 
-    init(_ style: TextStyle, _ runs: [TextRun], in text: String) {
+    init(_ style: ViewNode.TextStyle, _ runs: [ViewNode.TextRun], in text: String) {
         self.text = GlyphWidths(style)
         self.runs = runs.map { run in
             func index(_ offset: Int) -> String.Index {
@@ -130,17 +130,6 @@ extension Character {
         guard let value = unicodeScalars.first?.value else { return false }
         if value < 0x80 { return value == 0x20 || 9...13 ~= value }
         return isWhitespace && value != 0xa0 && value != 0x202f && value != 0x2007
-    }
-
-    /// Whether lines may break before and after it: Chinese and Japanese.
-    var isIdeograph: Bool {
-        guard let value = unicodeScalars.first?.value else { return false }
-        switch value {
-        case 0x3040...0x30ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xf900...0xfaff,
-            0x20000...0x3ffff:
-            return true
-        default: return false
-        }
     }
 
     /// Whether it must not begin a line.

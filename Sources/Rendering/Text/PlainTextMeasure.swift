@@ -1,3 +1,4 @@
+package import CellCore
 import Layout
 
 /// Measures texts without fonts: characters have widths from a table. Frames approximate those of
@@ -11,8 +12,9 @@ package final class PlainTextMeasure: TextMeasure {
     package func outline(ofGlyph code: UInt32) -> [SymbolPath.Command]? { nil }
 
     package func measure(
-        _ text: String, _ style: TextStyle, _ runs: [TextRun], width: Double?, maxLines: Int?
-    ) -> MeasuredText {
+        _ text: String, _ style: ViewNode.TextStyle, _ runs: [ViewNode.TextRun], width: Double?,
+        maxLines: Int?
+    ) -> ViewNode.MeasuredText {
         let widths = RunWidths(style, runs, in: text)
         let limit = max(1, maxLines ?? .max)
         var lines: [PlainLine] = []
@@ -34,7 +36,7 @@ package final class PlainTextMeasure: TextMeasure {
             isTruncated = breaker.isTruncated
             if isTruncated { break }
         }
-        return MeasuredText(
+        return ViewNode.MeasuredText(
             size: PointSize(
                 width: lines.reduce(0) { max($0, $1.width) },
                 height: style.lineHeight * Double(lines.count)),
@@ -62,11 +64,11 @@ private struct PlainLine {
     }
 
     func measured(
-        _ style: TextStyle, _ runs: [TextRun], in whole: String, number: Int
-    ) -> TextLine {
+        _ style: ViewNode.TextStyle, _ runs: [ViewNode.TextRun], in whole: String, number: Int
+    ) -> ViewNode.TextLine {
         let start =
             runs.isEmpty ? 0 : whole.utf8.distance(from: whole.startIndex, to: letters.startIndex)
-        return TextLine(
+        return ViewNode.TextLine(
             text: isTruncated ? letters + "…" : String(letters),
             pieces: runs.isEmpty
                 ? [] : runs.pieces(of: letters, from: start, isTruncated: isTruncated),

@@ -1,3 +1,4 @@
+package import CellCore
 import Diagnostics
 package import Expressions
 import Layout
@@ -135,10 +136,10 @@ package struct CellBuilder {
         _ unresolved: UnresolvedCell, _ template: CellTemplate, _ activation: inout Activation
     ) -> SceneCell {
         let accessory = unresolved.accessory?.apply(in: &activation) { accessory, _ in accessory }
-        if template.isBuiltIn {
+        if let builtIn = template.builtIn {
             let slots = unresolved.slotTexts(in: &activation)
             let control = evaluation.shownControl(of: unresolved, &activation)
-            return cell(template, filledBy: slots, accessory, control, &activation)
+            return cell(builtIn, filledBy: slots, accessory, control, &activation)
         }
         var cell = SceneCell(
             evaluation.view(of: template, unresolved.arguments, &activation)
@@ -149,19 +150,14 @@ package struct CellBuilder {
 
     /// A cell of a built-in template.
     package mutating func cell(
-        _ template: CellTemplate, filledBy slots: [String?], _ accessory: Accessory?,
-        _ control: ViewControl? = nil, _ activation: inout Activation
+        _ template: BuiltInTemplate, filledBy slots: [String?], _ accessory: CellAccessory?,
+        _ control: CellControl? = nil, _ activation: inout Activation
     ) -> SceneCell {
         var cell = SceneCell()
         (cell.slots, cell.accessory, cell.control) = (slots, accessory, control)
         guard makesViews else { return cell }
-        cell.traits = template.traits
-        var shown = slots
-        let text = CellSlot.text.rawValue
-        if template.traits.hasCapitals, shown.indices.contains(text) {
-            shown[text] = shown[text]?.uppercased()
-        }
-        cell.view = evaluation.view(of: template, filledBy: shown, accessory, control, &activation)
+        cell.traits = CellTraits(template)
+        cell.view = evaluation.view(of: template, filledBy: slots, accessory, control, &activation)
         return cell
     }
 }
@@ -183,7 +179,7 @@ extension UnresolvedCell {
     }
 
     /// The control with its value; the main text names it.
-    func shownControl(in activation: inout Activation) -> ViewControl? {
+    func shownControl(in activation: inout Activation) -> CellControl? {
         guard var control = control?.evaluated(in: &activation) else { return nil }
         control.name = control.name ?? arguments.first?.text?.evaluate(in: &activation)
         return control
@@ -192,7 +188,7 @@ extension UnresolvedCell {
 
 extension ViewNode {
     /// The view of a custom template with the accessory at its trailing edge.
-    package func withAccessory(_ accessory: Accessory?) -> ViewNode {
+    package func withAccessory(_ accessory: CellAccessory?) -> ViewNode {
         guard let accessory else { return self }
         let trailing = ViewNode(
             .layers([ViewNode(accessory)], alignment: .center),
@@ -202,22 +198,8 @@ extension ViewNode {
         content.width = .fraction(1)
         content.height = height ?? .fraction(1)
         return ViewNode(
-            .stack(ViewStack(.horizontal, children: [content, trailing])), width: .fraction(1),
+            .stack(ViewNode.Stack(.horizontal, children: [content, trailing])), width: .fraction(1),
             alignment: .leading)
-    }
-
-    /// The symbol of an accessory.
-    init(_ accessory: Accessory) {
-        let (symbol, width, height, label): (ViewSymbol, Double, Double, String) =
-            switch accessory {
-            case .disclosureIndicator:
-                (ViewSymbol("chevron.forward", color: .tertiaryLabel), 8, 14, "")
-            case .checkmark: (ViewSymbol("checkmark"), 16, 14, "Selected")
-            case .detail: (ViewSymbol("info.circle"), 22, 22, "More info")
-            }
-        self.init(
-            .symbol(symbol), width: .points(width), height: .points(height),
-            accessibilityLabel: label)
     }
 }
 

@@ -1,6 +1,7 @@
+import Screens
+import CellCore
 import Expressions
 import LoaderPlan
-import Screens
 
 /// Finds a tapped node while the view of its cell is made, since only then the names that surround
 /// the node have values.
@@ -52,10 +53,11 @@ extension ViewNode {
     }
 }
 
-extension ViewTarget {
+extension ViewNode.Target {
     /// - Parameter activation: has the names of the node.
     init(_ target: NodeTarget, _ activation: inout Activation) {
-        id = target.id
-        isTappable = target.onTap?.apply(in: &activation) { _, _ in true } ?? false
+        self.init(
+            id: target.id,
+            isTappable: target.onTap?.apply(in: &activation) { _, _ in true } ?? false)
     }
 }

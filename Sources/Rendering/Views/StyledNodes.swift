@@ -1,5 +1,5 @@
+import CellCore
 import Layout
-import Screens
 
 /// Fills nodes that have their style with what a template gives for an item.
 extension ViewNode {
@@ -28,19 +28,6 @@ extension ViewNode {
         case .layers(_, let alignment): node.content = .layers(children, alignment: alignment)
         default: break
         }
-        return node
-    }
-
-    /// The node instead of a stack with only this child, with the stack's box attributes.
-    func replacing(_ stack: ViewNode) -> ViewNode {
-        var node = self
-        node.width = stack.width ?? width
-        node.height = stack.height ?? height
-        if stack.padding != .zero { node.padding = stack.padding }
-        if stack.alignment != .leading { node.alignment = stack.alignment }
-        node.background = stack.background ?? background
-        if stack.corner > 0 { node.corner = stack.corner }
-        node.effects = stack.effects ?? effects
         return node
     }
 }

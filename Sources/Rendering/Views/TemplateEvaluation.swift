@@ -1,23 +1,19 @@
+import Screens
+import CellCore
 import Expressions
 import Layout
 import LoaderPlan
-import Screens
 import Values
 
 /// Builds views from templates: evaluates texts, conditions and loops.
 struct TemplateEvaluation {
     private let environment: DisplayEnvironment
-    private let hasLargeTexts: Bool
+    private let metrics: ViewNode.PlatformMetrics
     /// The width of the item, header or footer; that of the screen if neither is known.
     var itemWidth: Double
     private var templateNodes: [ObjectIdentifier: TemplateNode] = [:]
     /// The remaining number of nodes of the cell.
     private var remaining = 0
-    /// The slots of the current built-in template.
-    private var slots: [String?] = []
-    private var accessory: Accessory?
-    /// The control of the current built-in template.
-    private var control: ViewControl?
     /// Looks for a tapped node while views are made; nil if none is tapped.
     var probe: NodeProbe?
     /// Keeps the values of the expressions of nodes, for an inspector; nil otherwise.
@@ -31,16 +27,23 @@ struct TemplateEvaluation {
     init(_ environment: DisplayEnvironment) {
         self.environment = environment
         itemWidth = environment.width
-        hasLargeTexts = environment.contentSize.isAccessibility
+        metrics = ViewNode.PlatformMetrics(environment)
     }
 
     /// The view of a cell with a built-in template.
-    mutating func view(
-        of template: CellTemplate, filledBy slots: [String?], _ accessory: Accessory?,
-        _ control: ViewControl?, _ activation: inout Activation
+    func view(
+        of template: BuiltInTemplate, filledBy slots: [String?], _ accessory: CellAccessory?,
+        _ control: CellControl?, _ activation: inout Activation
     ) -> ViewNode {
-        remaining = ViewLimits.nodes
-        return builtIn(template, slots, accessory, control, &activation) ?? .nothing
+        var cell = BuiltInCell(slots)
+        cell.symbol = cell.symbol?.symbolName(&activation)
+        let view = template.view(
+            of: cell,
+            control: control.map {
+                $0.withProblem($0.view(in: metrics, isInRow: true), in: metrics)
+            },
+            accessory: accessory, in: metrics)
+        return environment.limitsLines ? view.limitingLines : view
     }
 
     /// The view of a cell with a custom template; `activation` contains the names in scope.
@@ -49,16 +52,6 @@ struct TemplateEvaluation {
     ) -> ViewNode {
         remaining = ViewLimits.nodes
         return custom(template, arguments, &activation)?.namingControls() ?? .nothing
-    }
-
-    private mutating func builtIn(
-        _ template: CellTemplate, _ slots: [String?], _ accessory: Accessory?,
-        _ control: ViewControl?, _ activation: inout Activation
-    ) -> ViewNode? {
-        self.slots = slots
-        self.accessory = accessory
-        self.control = control
-        return node(templateNode(of: template, &activation), &activation)
     }
 
     private mutating func custom(
@@ -98,7 +91,7 @@ struct TemplateEvaluation {
         of template: CellTemplate, _ activation: inout Activation
     ) -> TemplateNode {
         if let cached = templateNodes[ObjectIdentifier(template)] { return cached }
-        let view = TemplateNode(template.view, environment, &activation)
+        let view = TemplateNode(template.view, metrics, &activation)
         templateNodes[ObjectIdentifier(template)] = view
         return view
     }
@@ -128,21 +121,14 @@ struct TemplateEvaluation {
 
     /// Evaluates a node; nil for an absent text or picture, and for an empty stack.
     private mutating func node(_ view: TemplateNode, _ activation: inout Activation) -> ViewNode? {
-        for need in view.needs where !isMet(need) { return nil }
         if let when = view.when, when.evaluate(in: &activation)?.isTrue != true { return nil }
-        guard remaining > 0 else { return nil }
-        remaining -= 1
-        // The expressions of one cell may take seconds.
-        if remaining % Self.checkedNodes == 0, activation.budget?.deadline.hasPassed == true {
-            remaining = 0
-            return nil
-        }
+        guard remaining > 0, take(1, &activation) else { return nil }
         if trace != nil {
             view.unresolved.forEachOwnExpression { trace?.add($0, &activation) }
         }
         var node = content(of: view, &activation)
         if let target = view.unresolved.target, node != nil {
-            node?.target = ViewTarget(target, &activation)
+            node?.target = ViewNode.Target(target, &activation)
             if !view.isControl {
                 probe?.visit(target, TappedNames(activation, hasScreen: hasScreen))
             }
@@ -150,19 +136,29 @@ struct TemplateEvaluation {
         return node
     }
 
+    /// Counts nodes of the cell; returns false if there is no time for them, since the expressions of
+    /// one cell may take seconds.
+    private mutating func take(_ nodes: Int, _ activation: inout Activation) -> Bool {
+        let before = remaining - 1
+        remaining = max(0, remaining - nodes)
+        guard before / Self.checkedNodes != (remaining - 1) / Self.checkedNodes,
+            activation.budget?.deadline.hasPassed == true
+        else { return true }
+        remaining = 0
+        return false
+    }
+
     private mutating func content(
         of view: TemplateNode, _ activation: inout Activation
     ) -> ViewNode? {
         switch view.content {
-        case .children(let isTransparent):
-            return container(view, isTransparent: isTransparent, &activation)
+        case .children: return container(view, &activation)
         case .text(let source): return text(source, view, &activation)
         case .image(let image): return picture(image, view, &activation)
         case .symbol(let source):
             guard let name = string(source, &activation), !name.isEmpty else { return nil }
             return styledNode(view, &activation).withText(name.symbolName(&activation))
         case .style: return styledNode(view, &activation)
-        case .accessory: return accessory.map { ViewNode($0) }
         case .cell(let cell):
             guard var node = inner(cell, &activation) else { return nil }
             view.unresolved.box.apply(to: &node, &activation)
@@ -174,26 +170,19 @@ struct TemplateEvaluation {
             probe?.visit(
                 ReachedControl(shown: control, source: source), view.unresolved.target,
                 isInRow: false, TappedNames(activation, hasScreen: hasScreen))
-            var node = control.view(in: environment, isInRow: false)
+            var node = control.view(in: metrics, isInRow: false)
             view.unresolved.box.apply(to: &node, &activation)
-            return control.withProblem(node.stretchingControl, in: environment)
-        case .cellControl:
-            return control.map {
-                $0.withProblem($0.view(in: environment, isInRow: true), in: environment)
-            }
+            return control.withProblem(node.stretchingControl, in: metrics)
         }
     }
 
     /// A stack or layers with the children that exist.
     private mutating func container(
-        _ view: TemplateNode, isTransparent: Bool, _ activation: inout Activation
+        _ view: TemplateNode, _ activation: inout Activation
     ) -> ViewNode? {
         var children: [ViewNode] = []
         children.reserveCapacity(view.children.count)
         for child in view.children { append(child, to: &children, &activation) }
-        if isTransparent, children.count < 2 {
-            return children.first.map { $0.replacing(styledNode(view, &activation)) }
-        }
         if children.isEmpty, !view.hasSize { return nil }
         // The cells of all items are in memory at once, so what was reserved for absent views is not
         // kept.
@@ -216,23 +205,23 @@ struct TemplateEvaluation {
         guard case .image(var content) = picture.content else { return nil }
         content.address = address
         content.alternativeText = image.alternativeText.flatMap { string($0, &activation) }
-        content.standIn = PictureStandIn(shown, failed: failed)
+        content.standIn = ViewNode.StandIn(shown, failed: failed)
         picture.content = .image(content)
-        return address.isEmpty ? picture.withStandIn(for: nil) : picture
+        return address.isEmpty ? picture.withStandIn(for: .missing) : picture
     }
 
     private mutating func text(
         _ source: TextSource, _ view: TemplateNode, _ activation: inout Activation
     ) -> ViewNode? {
         switch source {
-        case .text, .slot:
+        case .text:
             guard let string = string(source, &activation) else { return nil }
             if !string.isEmpty { return styledNode(view, &activation).withText(string) }
         case .markdown, .html, .spans:
             let node = styledNode(view, &activation)
             guard
                 let formatted = node.formatted(
-                    source, at: view.unresolved.textPlace, in: environment, &activation)
+                    source, at: view.unresolved.textPlace, in: metrics, &activation)
             else { return nil }
             remaining -= formatted.nodeCount - 1
             if !formatted.isEmptyText { return formatted }
@@ -245,7 +234,7 @@ struct TemplateEvaluation {
     }
 
     private func styledNode(_ view: TemplateNode, _ activation: inout Activation) -> ViewNode {
-        view.styledNode ?? view.unresolved.styledNode(in: environment, &activation)
+        view.styledNode ?? view.unresolved.styledNode(in: metrics, &activation)
     }
 
     /// The view of a nested template.
@@ -254,15 +243,16 @@ struct TemplateEvaluation {
         if let template = cell.ownTemplate { return custom(template, cell.arguments, &activation) }
         let accessory = cell.accessory?.apply(in: &activation) { accessory, _ in accessory }
         let control = shownControl(of: cell, &activation)
-        return builtIn(
-            cell.template ?? .row, cell.slotTexts(in: &activation), accessory, control, &activation)
-            ?? .nothing
+        let view = view(
+            of: cell.template?.builtIn ?? .row, filledBy: cell.slotTexts(in: &activation),
+            accessory, control, &activation)
+        return take(view.nodeCount, &activation) ? view : .nothing
     }
 
     /// Returns the control of a built-in cell with its value, if it has one.
     mutating func shownControl(
         of cell: UnresolvedCell, _ activation: inout Activation
-    ) -> ViewControl? {
+    ) -> CellControl? {
         guard let source = cell.control, let control = cell.shownControl(in: &activation) else {
             return nil
         }
@@ -275,22 +265,18 @@ struct TemplateEvaluation {
     private func string(_ source: TextSource, _ activation: inout Activation) -> String? {
         switch source {
         case .text(let text): text.evaluate(in: &activation)
-        case .slot(let slot): slots[slot]
         case .markdown, .html, .spans: nil
         }
     }
+}
 
-    private func isMet(_ need: ViewRequirement) -> Bool {
-        switch need {
-        case .filled(let slot): slots[slot]?.isEmpty == false
-        case .unfilled(let slot): slots[slot]?.isEmpty != false
-        case .accessory: accessory != nil
-        case .noAccessory: accessory == nil
-        case .control: control != nil
-        case .noControl: control == nil
-        case .largeTexts: hasLargeTexts
-        case .defaultTexts: !hasLargeTexts
-        }
+extension BuiltInCell {
+    /// Creates a cell of the texts of its slots, in their order.
+    fileprivate init(_ slots: [String?]) {
+        self.init(
+            text: slots[.text], secondaryText: slots[.secondaryText], image: slots[.image],
+            symbol: slots[.symbol], badge: slots[.badge], detail: slots[.detail],
+            accessibility: slots[.accessibility])
     }
 }
 

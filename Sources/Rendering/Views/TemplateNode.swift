@@ -1,5 +1,6 @@
-import Expressions
 import Screens
+import CellCore
+import Expressions
 
 /// A node of a template with its style. The style is computed once if it is the same in all cells.
 ///
@@ -9,7 +10,6 @@ final class TemplateNode {
     /// The node without its content; nil if the style depends on expressions.
     let styledNode: ViewNode?
     let children: [TemplateNode]
-    let needs: [ViewRequirement]
     let when: CheckedExpression?
     let loop: ViewLoop?
     let content: Content
@@ -22,43 +22,38 @@ final class TemplateNode {
     /// The content of the node.
     enum Content {
         /// A stack or layers.
-        case children(isTransparent: Bool)
+        case children
         case text(TextSource), image(UnresolvedImage), symbol(TextSource)
         /// A spacer or divider: style only.
         case style
-        case accessory
         case cell(UnresolvedCell)
         case control(UnresolvedControl)
-        case cellControl
     }
 
     /// Recursion is bounded by the depth of specs.
     init(
-        _ unresolved: UnresolvedView, _ environment: DisplayEnvironment,
+        _ unresolved: UnresolvedView, _ metrics: ViewNode.PlatformMetrics,
         _ activation: inout Activation
     ) {
         self.unresolved = unresolved
-        (needs, when, loop) = (unresolved.requirements, unresolved.when, unresolved.loop)
+        (when, loop) = (unresolved.when, unresolved.loop)
         hasSize = unresolved.box.width != nil || unresolved.box.height != nil
         content =
             switch unresolved.content {
-            case .stack(let stack): .children(isTransparent: stack.isTransparent)
-            case .layers: .children(isTransparent: false)
+            case .stack, .layers: .children
             case .text(let text): .text(text.text)
             case .image(let image): .image(image)
             case .symbol(let symbol): .symbol(symbol.name)
             case .spacer, .divider: .style
-            case .accessory: .accessory
             case .cell(let cell): .cell(cell)
             case .control(let control): .control(control)
-            case .cellControl: .cellControl
             }
         styledNode =
             unresolved.hasUniformAppearance
-            ? unresolved.styledNode(in: environment, &activation) : nil
+            ? unresolved.styledNode(in: metrics, &activation) : nil
         var children: [TemplateNode] = []
         for child in unresolved.children {
-            children.append(TemplateNode(child, environment, &activation))
+            children.append(TemplateNode(child, metrics, &activation))
         }
         self.children = children
     }
@@ -67,9 +62,9 @@ final class TemplateNode {
 extension UnresolvedView {
     /// The node without texts, pictures and children.
     func styledNode(
-        in environment: DisplayEnvironment, _ activation: inout Activation
+        in metrics: ViewNode.PlatformMetrics, _ activation: inout Activation
     ) -> ViewNode {
-        var node = ViewNode(content.styledContent(in: environment, &activation))
+        var node = ViewNode(content.styledContent(in: metrics, &activation))
         box.apply(to: &node, &activation)
         return node
     }
@@ -77,52 +72,52 @@ extension UnresolvedView {
 
 extension UnresolvedViewContent {
     fileprivate func styledContent(
-        in environment: DisplayEnvironment, _ activation: inout Activation
-    ) -> ViewContent {
+        in metrics: ViewNode.PlatformMetrics, _ activation: inout Activation
+    ) -> ViewNode.Content {
         switch self {
         case .stack(let stack):
             .stack(
-                ViewStack(
+                ViewNode.Stack(
                     stack.axis, spacing: stack.spacing.resolved(in: &activation),
                     alignment: stack.alignment.resolved(in: &activation),
                     wraps: stack.wraps.resolved(in: &activation),
                     isEqual: stack.distribution.resolved(in: &activation) == .equal, children: []))
         case .layers(_, let alignment): .layers([], alignment: alignment.resolved(in: &activation))
-        case .text(let text): .text(text.styledText(in: environment, &activation))
+        case .text(let text): .text(text.styledText(in: metrics, &activation))
         case .image(let image):
             .image(
-                ViewImage("", mode: image.mode.resolved(in: &activation)))
-        case .symbol(let symbol): .symbol(symbol.styledSymbol(in: environment, &activation))
+                ViewNode.Image("", mode: image.mode.resolved(in: &activation)))
+        case .symbol(let symbol): .symbol(symbol.styledSymbol(in: metrics, &activation))
         case .spacer(let length): .spacer(minLength: length.resolved(in: &activation))
-        case .divider(let color): .divider(color.resolved(in: &activation))
+        case .divider(let color): .divider(ViewColor(color.resolved(in: &activation)))
         // Replaced by views of their own.
-        case .accessory, .cell, .control, .cellControl: ViewNode.nothing.content
+        case .cell, .control: ViewNode.nothing.content
         }
     }
 }
 
 extension UnresolvedSymbol {
     fileprivate func styledSymbol(
-        in environment: DisplayEnvironment, _ activation: inout Activation
-    ) -> ViewSymbol {
+        in metrics: ViewNode.PlatformMetrics, _ activation: inout Activation
+    ) -> ViewNode.Symbol {
         let weight = weight?.resolved(in: &activation)
-        let style = TextStyle(style.resolved(in: &activation), in: environment, weight: weight)
-        return ViewSymbol(
-            "", color: color.resolved(in: &activation), side: style.lineHeight, weight: style.weight
+        let style = metrics.style(style.resolved(in: &activation), weight: weight)
+        return ViewNode.Symbol(
+            "", color: ViewColor(color.resolved(in: &activation)), side: style.lineHeight,
+            weight: style.weight
         )
     }
 }
 
 extension UnresolvedText {
     fileprivate func styledText(
-        in environment: DisplayEnvironment, _ activation: inout Activation
-    ) -> ViewText {
+        in metrics: ViewNode.PlatformMetrics, _ activation: inout Activation
+    ) -> ViewNode.Text {
         let weight = weight?.resolved(in: &activation)
         let lines = Int(lines.resolved(in: &activation).rounded())
-        let fixedLines = environment.limitsLines ? fixedLines : nil
-        return ViewText(
-            "", style: TextStyle(style.resolved(in: &activation), in: environment, weight: weight),
-            color: color.resolved(in: &activation), lines: fixedLines ?? (lines > 0 ? lines : nil),
+        return ViewNode.Text(
+            "", style: metrics.style(style.resolved(in: &activation), weight: weight),
+            color: ViewColor(color.resolved(in: &activation)), lines: lines > 0 ? lines : nil,
             alignment: alignment.resolved(in: &activation),
             isStruckThrough: strikethrough.resolved(in: &activation),
             isUnderlined: underline.resolved(in: &activation))

@@ -1,6 +1,7 @@
+import Screens
+package import CellCore
 import Expressions
 import Layout
-import Screens
 
 /// Conversion of box attributes and lengths of specs.
 extension UnresolvedBox {
@@ -12,21 +13,18 @@ extension UnresolvedBox {
         let padding = padding.resolved(in: &activation)
         if padding != .zero { node.padding = padding }
         node.alignment = alignment.resolved(in: &activation)
-        if let background { node.background = background.resolved(in: &activation) }
+        if let background { node.background = ViewColor(background.resolved(in: &activation)) }
         let corner = corner.resolved(in: &activation)
         if corner > 0 { node.corner = corner }
         if let border {
             node.border = ViewBorder(
-                color: border.color.resolved(in: &activation),
+                color: ViewColor(border.color.resolved(in: &activation)),
                 width: border.width.resolved(in: &activation))
         }
         if let effects = effects(in: &activation) { node.effects = effects }
         let opacity = opacity.resolved(in: &activation)
         if opacity != 1 { node.opacity = opacity }
         if let accessibility { node.accessibilityLabel = accessibility.evaluate(in: &activation) }
-        if isCapsule, case .text(let text) = node.content {
-            node.corner = (text.style.lineHeight + node.padding.total(.vertical)) / 2
-        }
     }
 }
 
@@ -78,25 +76,9 @@ extension ViewNode {
     }
 
     /// Its controls in order.
-    package var controls: [ViewControl] {
-        var controls: [ViewControl] = []
+    package var controls: [CellControl] {
+        var controls: [CellControl] = []
         forEach { if case .control(let control, _) = $0.content { controls.append(control) } }
         return controls
-    }
-
-    /// Calls `body` with each node of the subtree, in depth-first order.
-    package func forEach(_ body: (ViewNode) -> Void) {
-        body(self)
-        for child in children { child.forEach(body) }
-    }
-
-    /// Its child nodes.
-    package var children: [ViewNode] {
-        switch content {
-        case .stack(let stack): stack.children
-        case .layers(let children, _): children
-        case .control(_, let look): [look]
-        case .text, .image, .symbol, .spacer, .divider: []
-        }
     }
 }

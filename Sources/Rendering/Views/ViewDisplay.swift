@@ -1,5 +1,5 @@
+import CellCore
 import Layout
-import Screens
 import Values
 
 /// Rounds to device pixels, once, in display coordinates.
@@ -28,28 +28,29 @@ struct PixelRounding {
     }
 }
 
-extension ViewBox {
+extension ViewNode.Box {
     /// The view as a node of a display, with its origin at `corner`.
     func display(at corner: LayoutPoint) -> DisplayNode {
         let rounding = PixelRounding(scale: context.scale)
         let rect = LayoutRect(origin: corner, size: size)
         let isButton = node.target?.isTappable == true && !node.isControl
         var result = DisplayNode(
-            isButton ? .button : role, frame: rounding.nearest(rect), fill: node.background,
-            corner: node.corner,
-            border: node.border, opacity: node.opacity,
+            isButton ? .button : role, frame: rounding.nearest(rect),
+            fill: node.background?.resolved,
+            corner: radius, border: node.border, opacity: node.opacity,
             accessibilityLabel: node.accessibilityLabel)
-        if case .divider(let color) = node.content { result.fill = color }
+        if case .divider(let color) = node.content { result.fill = color.resolved }
         result.effects = node.effects
         result.target = node.target
         result.clips = node.corner > 0 && !children.isEmpty
+        markSegments()
         result.children = children.filter(\.isPainted).map { child in
             child.display(
                 at: LayoutPoint(x: corner.x + child.origin.x, y: corner.y + child.origin.y))
         }
-        if context.isRedacted { return result.redacted(content, lines(in: contentRect(in: rect))) }
+        if context.isRedacted { return result.redacted(content, lines(in: contentFrame(in: rect))) }
         guard let content = content else { return result }
-        let contentFrame = contentRect(in: rect)
+        let contentFrame = contentFrame(in: rect)
         if case .text = content {
             let frame = rounding.outwards(contentFrame)
             let isBare = node.background == nil && node.border == nil && node.effects == nil
@@ -73,7 +74,7 @@ extension ViewBox {
     private func lines(in frame: LayoutRect) -> [LayoutRect] {
         guard case .text(let text) = node.content, let lines else { return [] }
         let (height, bar) = (text.style.lineHeight, (text.style.size * 0.7).rounded())
-        let alignment: ViewAlignment =
+        let alignment: ViewNode.Alignment =
             switch text.alignment {
             case .leading: .leading
             case .center: .center
@@ -95,31 +96,24 @@ extension ViewBox {
             || node.accessibilityLabel != nil
     }
 
+    /// What knows the outlines of symbols.
+    private var outlines: (any TextMeasure)? { (context.measure as? DrawnParts)?.measure }
+
     private var content: DisplayContent? {
         switch node.content {
-        case .text(let text): lines.map { .text(DisplayText(text: text, measured: $0)) }
+        case .text(let text):
+            lines.map { .text(DisplayText(text: text.withoutStyleNames, measured: $0)) }
         case .image(let image): .image(image)
-        case .symbol(let symbol): .symbol(symbol.path(context.measure), symbol.color)
+        case .symbol(let symbol): outlines.map { .symbol(symbol.path($0), symbol.color.resolved) }
         case .stack, .layers, .spacer, .divider, .control: nil
         }
     }
 
-    /// The frame of the content: inside the padding; for a text as high as its lines.
-    func contentRect(in rect: LayoutRect) -> LayoutRect {
-        let inner = inner(rect.size)
-        var frame = LayoutRect(
-            x: rect.origin.x + padding.leading, y: rect.origin.y + padding.top,
-            width: inner.width, height: inner.height)
-        guard case .text = node.content, let lines else { return frame }
-        let block = node.alignment.block(lines.size.width, in: inner.width, .horizontal)
-        frame.origin.x += block.start
-        frame.size.width = block.length
-        let slack = inner.height - lines.size.height
-        guard abs(slack) > 0.01 else { return frame }
-        frame.origin.y += max(
-            0, node.alignment.offset(lines.size.height, in: inner.height, .vertical))
-        frame.size.height = lines.size.height
-        return frame
+    /// The corner radius: half of the natural height for an infinite one.
+    private var radius: Double {
+        guard node.corner == .infinity else { return node.corner }
+        guard let lines else { return size.height / 2 }
+        return (lines.size.height + node.padding.total(.vertical)) / 2
     }
 }
 

@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import LoaderPlan
@@ -40,7 +41,7 @@ extension LoaderEmitter {
     }
 
     func accessory(
-        _ accessory: Alternatives<Accessory>, _ name: String, in context: inout CellContext
+        _ accessory: Alternatives<CellAccessory>, _ name: String, in context: inout CellContext
     ) throws(NotInSwift) -> CellCode {
         try choice(accessory, name + "Accessory", in: &context) {
             accessory, _ throws(NotInSwift) in
@@ -149,11 +150,11 @@ extension LoaderEmitter {
                 continue
             }
             let control = cell.ownControl.map { $0.id ?? $0.state ?? $0.content.key }
-            let name = control ?? cell.template?.name ?? "builtIn"
+            let name = control ?? cell.template?.swiftName ?? "builtIn"
             choices.append(
                 CellFunction.Choice(
                     name: names.unique(swiftStaticName(name.lowercasedFirst)),
-                    template: cell.ownTemplate, builtIn: cell.isBuiltIn ? cell.template?.name : nil,
+                    template: cell.ownTemplate, builtIn: cell.template?.builtIn?.rawValue,
                     hasAccessory: hasAccessory, control: cell.isBuiltIn ? cell.control : nil))
         }
         return choices
@@ -175,7 +176,7 @@ extension CellFunction.Choice {
     /// Whether a cell is of this case.
     fileprivate func isMade(by cell: UnresolvedCell) -> Bool {
         guard cell.isBuiltIn else { return template === cell.ownTemplate }
-        return template == nil && builtIn == cell.template?.name
+        return template == nil && builtIn == cell.template?.builtIn?.rawValue
             && control?.ownPlace == cell.ownControl?.place
     }
 }
@@ -192,4 +193,9 @@ extension UnresolvedControl {
     fileprivate var ownPlace: SourceRange? {
         valueType != nil || !menu.isEmpty ? place : nil
     }
+}
+
+extension CellTemplate {
+    /// The name of the runtime's template, or that of an entry of `cells`.
+    fileprivate var swiftName: String { builtIn?.rawValue ?? name }
 }

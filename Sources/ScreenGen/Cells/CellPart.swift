@@ -85,8 +85,6 @@ struct ComputedParts {
         case .divider(let color): add(.color, color)
         case .cell(let cell): parts.append((.cell, .cell(cell)))
         case .control(let control): parts.append((.control, .control(control)))
-        // Parts of built-in templates.
-        case .accessory, .cellControl: break
         }
     }
 

@@ -102,7 +102,7 @@ extension UnresolvedView {
             case .symbol(let symbol): symbol.name.text?.subject
             case .cell(let cell): cell.template?.name ?? "row"
             case .control(let control): control.subject
-            case .stack, .layers, .spacer, .divider, .accessory, .cellControl: nil
+            case .stack, .layers, .spacer, .divider: nil
             }
         if let shown { return shown }
         let hasContent = ComputedParts(self).parts.contains { $0.part.isContent }
@@ -118,8 +118,8 @@ extension UnresolvedView {
         case .symbol: "symbol"
         case .spacer: "spacer"
         case .divider: "divider"
-        case .cell, .accessory: "cell"
-        case .control, .cellControl: "control"
+        case .cell: "cell"
+        case .control: "control"
         }
     }
 }

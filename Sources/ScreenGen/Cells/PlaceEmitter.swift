@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import LoaderPlan
@@ -167,31 +168,13 @@ extension LoaderEmitter {
 }
 
 extension BoundaryCell {
-    /// The cell, with the name of the runtime's template if it names none.
+    /// The cell, with the template of headers or footers if it names none.
     fileprivate var styledCell: UnresolvedCell {
         guard cell.template == nil else { return cell }
         var cell = UnresolvedCell(
-            template: defaultTemplate.named(item.alignment.isEnd ? "footer" : style.headerName),
-            arguments: cell.arguments, accessory: cell.accessory)
+            template: defaultTemplate, arguments: cell.arguments, accessory: cell.accessory)
         cell.control = self.cell.control
         return cell
-    }
-}
-
-extension HeaderStyle {
-    fileprivate var headerName: String {
-        switch self {
-        case .plain: "plainHeader"
-        case .grouped: "groupedHeader"
-        case .prominent: "prominentHeader"
-        case .extraProminent: "extraProminentHeader"
-        }
-    }
-}
-
-extension CellTemplate {
-    fileprivate func named(_ name: String) -> CellTemplate {
-        CellTemplate(name: name, place: nil, slots: slots, view: view, traits: traits)
     }
 }
 

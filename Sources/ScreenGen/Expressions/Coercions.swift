@@ -1,3 +1,4 @@
+import CellCore
 import Expressions
 import ModelGen
 import Values

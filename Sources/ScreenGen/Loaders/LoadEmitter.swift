@@ -33,9 +33,11 @@ extension LoaderEmitter {
             elementNames[index] ?? [:])
         body.add("\(function)s[element.id] = load")
         body.add("return load")
-        let head = "private func \(function)(\(elementParameter(of: index))) -> Load<\(item)>"
+        let head =
+            "private func \(function)(\(elementParameter(of: index))) -> RequestLoad<\(item)>"
         return Lines([
-            "@ObservationIgnored private var \(function)s: [String: Load<\(item)>] = [:]", "",
+            "@ObservationIgnored private var \(function)s: [String: RequestLoad<\(item)>] = [:]",
+            "",
         ]).followed(by: .block(head, body))
     }
 
@@ -85,7 +87,7 @@ extension LoaderEmitter {
             settings.append("reject = \(try code(reject, of: request, as: property + "Rejection"))")
         }
         let type = names.models.qualifiedType(item)
-        let head = "\(head)Load<\(type)>(\(name), \(shape))"
+        let head = "\(head)RequestLoad<\(type)>(\(name), \(shape))"
         if settings.isEmpty { return Lines([head]) }
         let body = Lines(settings.map { "$0.\($0)" })
         let single = "\(head) { \(body.text[0]) }"

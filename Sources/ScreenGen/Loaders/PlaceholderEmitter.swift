@@ -97,7 +97,7 @@ extension LoaderEmitter {
         let doc = swiftComment("/// What stands in place of \(site.subject); nil if nothing does.")
         let choice = Lines(["switch \(site.state) {"]).followed(by: cases)
             .followed(by: Lines(["}"]))
-        var lines = Lines([doc]).followed(by: .block("\(site.head)Placeholder?", choice))
+        var lines = Lines([doc]).followed(by: .block("\(site.head)PlaceholderContent?", choice))
         lines.addParagraph(helpers)
         return lines
     }
@@ -116,7 +116,8 @@ extension LoaderEmitter {
             arguments.append("\(label): \(try value(text, label, in: &context).code)")
         }
         return CellCode(
-            code: "Placeholder(\(arguments.joined(separator: ", ")))", type: "Placeholder")
+            code: "PlaceholderContent(\(arguments.joined(separator: ", ")))",
+            type: "PlaceholderContent")
     }
 }
 

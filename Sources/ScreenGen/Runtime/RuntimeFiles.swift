@@ -3,7 +3,7 @@ import ModelGen
 
 /// A file of ScreenKit for the module of an app.
 package struct RuntimeFile: Sendable {
-    /// `ScreenKitLoad.swift`.
+    /// `ScreenKitRequestLoad.swift`.
     package let name: String
     package let text: String
 }
@@ -37,7 +37,7 @@ package func runtimeFiles(
     return used.sorted { $0.name < $1.name }.map { file in
         let mark = "\(generatedFileMark(of: command))with --runtime embed"
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-            .filter { !$0.isImportOfRuntime }.map(\.withoutPublic)
+            .filter { !$0.isImportOfRuntime && !$0.isInlinable }.map(\.withoutPublic)
         return RuntimeFile(
             name: "ScreenKit\(file.name)",
             text:
@@ -64,7 +64,7 @@ let runtimeTypesOfUIKit: Set<Substring> = runtimeSources().filter(\.needsUIKit)
     }
 
 /// The sources of ScreenKit, with the core that it uses, and of ScreenKitUI by their names, such as
-/// `Load.swift`.
+/// `RequestLoad.swift`.
 package func runtimeSources() -> [RuntimeSource] {
     (0..<screenkit_source_count).map { index in
         let source = screenkit_source(index)
@@ -77,7 +77,7 @@ package func runtimeSources() -> [RuntimeSource] {
 
 /// A source of LoadingCore, ScreenKit or ScreenKitUI.
 package struct RuntimeSource: Sendable {
-    /// `Load.swift`.
+    /// `RequestLoad.swift`.
     package let name: String
     package let text: String
     package let needsUIKit: Bool
@@ -140,8 +140,11 @@ extension StringProtocol {
     fileprivate var isImportOfRuntime: Bool {
         let words = split(separator: " ")
         return words.dropLast().last == "import"
-            && ["LoadingCore", "ScreenKit"].contains(words.last)
+            && ["Geometry", "CellCore", "LoadingCore", "ScreenKit"].contains(words.last)
     }
+
+    /// Whether a line offers a declaration to the optimizer of other modules.
+    fileprivate var isInlinable: Bool { trimmingPrefix { $0 == " " } == "@inlinable" }
 
     /// A line without the access level of a library.
     fileprivate var withoutPublic: String {

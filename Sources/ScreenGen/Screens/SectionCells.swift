@@ -25,9 +25,6 @@ extension ScreenEmitter {
         let position = body.text.contains { $0.contains("index") } ? "index" : "_"
         var captured = ["loader"]
         if hasCellHook(index) { captured.append("hooks") }
-        if body.text.contains(where: { $0.contains(/(^|[ (])pictures[,)]/) }) {
-            captured.append("pictures")
-        }
         if values.contains("display.") { captured.append("display") }
         let head = "cell: { [\(captured.joined(separator: ", "))] item, \(position) in"
         return Lines([head]).followed(by: body.indented).followed(by: Lines(["}"]))
@@ -80,7 +77,7 @@ extension ScreenEmitter {
             return call("ScreenCell", [view] + use.own, depth: depth)
         }
         guard let template = builtIn(choice, use) else { return Lines(["nil"]) }
-        var arguments = [".\(template)", values, "pictures"]
+        var arguments = [".\(template)", values]
         if let control = choice?.control, let index = use.section {
             if let sent = loader.sentValue(of: control, on: use.place) {
                 arguments[1] += ".showing(\(sent))"

@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import Layout
@@ -29,20 +30,18 @@ extension TemplateViews {
         if sides.contains(where: { !$0.hasSuffix(": 0") }) {
             arguments.append("padding: .init(\(sides.joined(separator: ", ")))")
         }
-        let place = word(box.alignment, number, .placing, "ViewPlace")
-        if place != ".leading" { arguments.append("place: \(place)") }
+        let alignment = word(box.alignment, number, .placing, "ViewNode.Alignment")
+        if alignment != ".leading" { arguments.append("alignment: \(alignment)") }
         if let background = box.background {
             arguments.append("background: \(color(background, number, .background))")
         }
         arguments += effects(box, number)
-        let corner = box.isCapsule ? ".infinity" : self.number(box.corner, number, .corner)
+        let corner = self.number(box.corner, number, .corner)
         if corner != "0" { arguments.append("corner: \(corner)") }
         let opacity = self.number(box.opacity, number, .opacity)
         if opacity != "1" { arguments.append("opacity: \(opacity)") }
         if box.accessibility != nil {
             arguments.append("accessibility: \(value(box.accessibility, number, .accessibility))")
-        } else if case .image(let image) = view.content, let text = image.alternativeText?.text {
-            arguments.append("accessibility: \(value(text, number, .alternativeText))")
         }
         return arguments
     }
@@ -53,13 +52,14 @@ extension TemplateViews {
             let colors = gradient.colors.enumerated().map { index, color in
                 self.color(color, number, .gradientColor(index))
             }
-            let end = word(gradient.direction, number, .gradientDirection, "ViewPlace")
-            arguments.append("gradient: .init(\(colors.joined(separator: ", ")), to: \(end))")
+            let end = word(gradient.direction, number, .gradientDirection, "ViewNode.Alignment")
+            arguments.append(
+                "gradient: .init(colors: [\(colors.joined(separator: ", "))], direction: \(end))")
         }
         if let border = box.border {
             let color = self.color(border.color, number, .borderColor)
             let width = self.number(border.width, number, .borderWidth)
-            arguments.append("border: .init(\(color), width: \(width))")
+            arguments.append("border: .init(color: \(color), width: \(width))")
         }
         if let shadow = box.shadow {
             let color = self.color(shadow.color, number, .shadowColor)
@@ -67,7 +67,7 @@ extension TemplateViews {
                 ("radius", shadow.radius, CellPart.shadowRadius), ("x", shadow.x, .shadowX),
                 ("y", shadow.y, .shadowY), ("opacity", shadow.opacity, .shadowOpacity),
             ].map { "\($0): \(self.number($1, number, $2))" }
-            arguments.append("shadow: .init(\(color), \(numbers.joined(separator: ", ")))")
+            arguments.append("shadow: .init(color: \(color), \(numbers.joined(separator: ", ")))")
         }
         return arguments
     }

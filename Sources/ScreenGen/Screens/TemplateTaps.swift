@@ -4,7 +4,7 @@ import LoaderPlan
 import ModelGen
 import Screens
 
-/// Which templates have parts that can be tapped or changed, or pictures.
+/// Which templates have parts that can be tapped or changed.
 struct TemplateTaps {
     private let loader: LoaderMembers
 
@@ -17,27 +17,11 @@ struct TemplateTaps {
         }
     }
 
-    /// Whether a template, or one that it uses, may have pictures.
-    func hasPictures(_ template: CellTemplate) -> Bool {
-        contains(template) { template in
-            var isFound = false
-            template.view.forEachNode { node in
-                switch node.content {
-                case .image: isFound = true
-                case .cell(let cell): isFound = isFound || cell.ownTemplate == nil
-                default: break
-                }
-            }
-            return isFound
-        }
-    }
-
     /// The arguments behind the values of a cell.
     ///
     /// - Parameter place: the code of the cell's place.
     func arguments(of template: CellTemplate, place: String) -> String {
-        (hasPictures(template) ? ", pictures" : "")
-            + (isActive(template) ? ", loader, \(place)" : "")
+        isActive(template) ? ", loader, \(place)" : ""
     }
 
     private func contains(_ template: CellTemplate, _ isMeant: (CellTemplate) -> Bool) -> Bool {

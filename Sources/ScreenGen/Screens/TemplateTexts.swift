@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import ModelGen
@@ -7,25 +8,31 @@ import Values
 /// Emits the texts of a template, with their looks.
 extension TemplateViews {
     /// Returns the code of a text's content.
-    mutating func text(_ text: UnresolvedText, _ number: Int) -> Lines {
+    ///
+    /// - Parameter isSized: whether the node has a size, so that its box is there without a text.
+    mutating func text(_ text: UnresolvedText, _ number: Int, isSized: Bool) -> Lines {
+        let sized = isSized ? ", isSized: true" : ""
         var more: [String] = []
         let lines = self.number(text.lines, number, .lines)
         if lines != "0" {
             more.append("lines: \(property(number, .lines) == nil ? lines : "Int(\(lines))")")
         }
-        let alignment = word(text.alignment, number, .alignment, "TextPlace")
+        let alignment = word(text.alignment, number, .alignment, "ViewNode.TextAlignment")
         if alignment != ".leading" { more.append("alignment: \(alignment)") }
         more += lineMarks(number, { $0 }, text.strikethrough, text.underline)
         let look = look(
             style: text.style, weight: text.weight, color: text.color, number, more)
         switch text.text {
         case .text(let value):
-            return Lines(["ViewNode.text(\(self.value(value, number, .text)), \(look))"])
+            return Lines(["ViewNode.text(\(self.value(value, number, .text)), \(look)\(sized))"])
         case .markdown(let value):
-            return Lines(["ViewNode.markdown(\(self.value(value, number, .text)), \(look))"])
+            return Lines([
+                "ViewNode.markdown(\(self.value(value, number, .text)), \(look)\(sized))"
+            ])
         case .spans(let spans):
             var lines = Lines(["ViewNode.spans("])
-            lines.add("    \(look),")
+            let own = more.filter { !$0.hasPrefix("isStruck") && !$0.hasPrefix("isUnder") }
+            if !own.isEmpty { lines.add("    \(own.joined(separator: ", ")),") }
             for (index, span) in spans.enumerated() {
                 let end = index == spans.count - 1 ? ")" : ","
                 lines.add("    " + self.span(span, index, of: text, number) + end)
@@ -34,8 +41,6 @@ extension TemplateViews {
         case .html:
             refuse("HTML")
             return Lines(["nil"])
-        // Of built-in templates.
-        case .slot: return Lines(["nil"])
         }
     }
 
@@ -46,19 +51,20 @@ extension TemplateViews {
         let more = lineMarks(number, part, span.strikethrough, span.underline)
         // What a part lacks is that of the text.
         var arguments = [
-            span.style.map { word($0, number, part(.style), "UIFont.TextStyle") }
-                ?? word(text.style, number, .style, "UIFont.TextStyle")
+            span.style.map { word($0, number, part(.style), "ViewNode.TextStyle.Name") }
+                ?? word(text.style, number, .style, "ViewNode.TextStyle.Name")
         ]
         if let weight = span.weight {
-            arguments.append(word(weight, number, part(.weight), "UIFont.Weight"))
+            arguments.append(
+                "weight: \(word(weight, number, part(.weight), "ViewNode.FontWeight"))")
         } else if let weight = text.weight {
-            arguments.append(word(weight, number, .weight, "UIFont.Weight"))
+            arguments.append("weight: \(word(weight, number, .weight, "ViewNode.FontWeight"))")
         }
         let color =
             span.color.map { self.color($0, number, part(.color)) }
             ?? self.color(text.color, number, .color)
         if color != ".named(.label)" { arguments.append("color: \(color)") }
-        let look = "TextLook(\((arguments + more).joined(separator: ", ")))"
+        let look = (arguments + more).joined(separator: ", ")
         let code = "TextSpan(\(value(span.text, number, part(.text))), \(look))"
         return property(number, part(.when)).map {
             "\($0)\(isOptional(number, part(.when)) ? " == true" : "") ? \(code) : nil"
@@ -82,15 +88,18 @@ extension TemplateViews {
         }
     }
 
-    /// Returns the code of a look.
+    /// Returns the arguments for a look.
     mutating func look(
-        style: ValueOrExpression<TextStyleName>, weight: ValueOrExpression<FontWeight>?,
+        style: ValueOrExpression<ViewNode.TextStyle.Name>,
+        weight: ValueOrExpression<ViewNode.FontWeight>?,
         color: ValueOrExpression<WrittenColor>, _ number: Int, _ more: [String]
     ) -> String {
-        var arguments = [word(style, number, .style, "UIFont.TextStyle")]
-        if let weight { arguments.append(word(weight, number, .weight, "UIFont.Weight")) }
+        var arguments = [word(style, number, .style, "ViewNode.TextStyle.Name")]
+        if let weight {
+            arguments.append("weight: \(word(weight, number, .weight, "ViewNode.FontWeight"))")
+        }
         let code = self.color(color, number, .color)
         if code != ".named(.label)" { arguments.append("color: \(code)") }
-        return "TextLook(\((arguments + more).joined(separator: ", ")))"
+        return (arguments + more).joined(separator: ", ")
     }
 }

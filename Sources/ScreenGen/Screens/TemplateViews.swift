@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import Layout
@@ -33,7 +34,6 @@ struct TemplateViews {
         var owner = "\(loader.names.className)."
         if case .library = template.outer { owner = "" }
         var parameters = ["_ cell: \(owner)\(values.shape.type)"]
-        if taps.hasPictures(template) { parameters.append("_ pictures: PictureLoads") }
         if taps.isActive(template) {
             parameters += ["_ loader: \(loader.names.className)", "_ place: TapPlace"]
         }
@@ -87,7 +87,7 @@ struct TemplateViews {
         loops.append((loop, name))
         let body = plainView(view)
         (values, loops) = outer
-        return Lines([".each(\(list)) { \(name) in"]).followed(by: body.indented)
+        return Lines(["ViewNode.each(\(list)) { \(name) in"]).followed(by: body.indented)
             .followed(by: Lines(["}"]))
     }
 
@@ -118,19 +118,20 @@ struct TemplateViews {
     /// Whether the code of a node's content may be nil.
     private func mayBeNil(_ view: UnresolvedView, _ number: Int) -> Bool {
         switch view.content {
-        case .text(let text): if case .spans = text.text { false } else { true }
-        case .symbol, .cell, .control: true
-        default: false
+        case .spacer, .divider: false
+        case .stack, .layers, .text, .image, .symbol, .cell, .control: true
         }
     }
 
     private mutating func content(_ view: UnresolvedView, _ number: Int) -> Lines {
+        let isSized = view.box.width != nil || view.box.height != nil
         switch view.content {
-        case .stack(let stack): return self.stack(stack, number)
+        case .stack(let stack): return self.stack(stack, number, isSized: isSized)
         case .layers(let children, let alignment):
-            let place = word(alignment, number, .alignment, "ViewPlace")
-            return list("ViewNode.layers(\(place),", children)
-        case .text(let text): return self.text(text, number)
+            let place = word(alignment, number, .alignment, "ViewNode.Alignment")
+            let sized = isSized ? " isSized: true," : ""
+            return list("ViewNode.layers(\(place),\(sized)", children)
+        case .text(let text): return self.text(text, number, isSized: isSized)
         case .image(let image): return self.image(image, number)
         case .symbol(let symbol):
             let name = value(symbol.name.text, number, .symbol)
@@ -138,39 +139,36 @@ struct TemplateViews {
                 style: symbol.style, weight: symbol.weight, color: symbol.color, number, [])
             return Lines(["ViewNode.symbol(\(name), \(look))"])
         case .spacer(let length):
-            guard case .literal(0, _) = length else {
-                let minimum = self.number(length, number, .length)
-                return Lines(["ViewNode(.spacer(minimum: \(minimum)))"])
-            }
-            return Lines(["ViewNode(.spacer())"])
+            return Lines(["ViewNode(.spacer(minLength: \(self.number(length, number, .length))))"])
         case .divider(let color):
             return Lines(["ViewNode(.divider(\(self.color(color, number, .color))))"])
         case .cell(let cell): return self.cell(cell, number)
         case .control(let control):
             let action = self.action(of: control, view.target).map { ", \($0)" } ?? ""
             return Lines(["ViewNode.control(\(shown(control, number))\(action))"])
-        // Parts of built-in templates.
-        case .accessory, .cellControl: return Lines(["nil"])
         }
     }
 
-    private mutating func stack(_ stack: UnresolvedStack, _ number: Int) -> Lines {
+    private mutating func stack(
+        _ stack: UnresolvedStack, _ number: Int, isSized: Bool
+    ) -> Lines {
         let spacing = self.number(stack.spacing, number, .spacing)
         let kind = stack.axis == .vertical ? "vertical" : "horizontal"
         let alignment = word(
-            stack.alignment, number, .alignment, "UIStackView.Alignment")
-        var distribution = ""
+            stack.alignment, number, .alignment, "ViewNode.Alignment")
+        var options = ""
         switch stack.distribution {
         case .literal(.natural): break
-        case .literal(.equal): distribution = " distribution: .fillEqually,"
+        case .literal(.equal): options = " isEqual: true,"
         default:
             let word = property(number, .distribution) ?? "\"\""
-            distribution = " distribution: \(word) == \"equal\" ? .fillEqually : .fill,"
+            options = " isEqual: \(word) == \"equal\","
         }
         let wraps = property(number, .wraps, or: "false") ?? "\(stack.wraps.literal == true)"
-        if wraps != "false" { distribution += " wraps: \(wraps)," }
+        if wraps != "false", stack.axis == .horizontal { options += " wraps: \(wraps)," }
+        if isSized { options += " isSized: true," }
         return list(
-            "ViewNode.\(kind)(spacing: \(spacing), \(alignment),\(distribution)", stack.children)
+            "ViewNode.\(kind)(spacing: \(spacing), \(alignment),\(options)", stack.children)
     }
 
     private mutating func list(_ head: String, _ children: [UnresolvedView]) -> Lines {
@@ -180,13 +178,16 @@ struct TemplateViews {
             text[text.count - 1] += index == children.count - 1 ? ")" : ","
             lines.add(Lines(text).indented)
         }
-        return children.isEmpty ? Lines(["ViewNode(.spacer())"]) : lines
+        return children.isEmpty ? Lines(["ViewNode?.some(.nothing)"]) : lines
     }
 
     private mutating func image(_ image: UnresolvedImage, _ number: Int) -> Lines {
-        var arguments = [value(image.url.text, number, .image), "pictures"]
-        let mode = word(image.mode, number, .mode, "UIView.ContentMode")
+        var arguments = [value(image.url.text, number, .image)]
+        let mode = word(image.mode, number, .mode, "ViewNode.ContentMode")
         if mode != ".scaleAspectFill" { arguments.append("mode: \(mode)") }
+        if let text = image.alternativeText?.text {
+            arguments.append("alternativeText: \(value(text, number, .alternativeText))")
+        }
         if let placeholder = image.placeholder {
             arguments.append("over: \(view(placeholder).text.joined(separator: " "))")
         }
@@ -201,7 +202,7 @@ struct TemplateViews {
         guard let own = cell.ownTemplate else {
             let template = cell.template?.name ?? "row"
             let action = cell.control.flatMap { self.action(of: $0, nil) }.map { ", \($0)" } ?? ""
-            return Lines(["ViewNode.cell(.\(template), \(values), pictures\(action))"])
+            return Lines(["ViewNode.cell(.\(template), \(values)\(action))"])
         }
         inner.append(own)
         let more = taps.arguments(of: own, place: "place")

@@ -1,3 +1,4 @@
+import CellCore
 import Screens
 import Values
 

@@ -28,7 +28,7 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
     ///
     /// - Parameter reads: the `data` that the section shows beside its items.
     @MainActor
-    public init(_ load: Load<Item>, reads: [AnyLoad] = []) where Item: Decodable {
+    public init(_ load: RequestLoad<Item>, reads: [AnyLoad] = []) where Item: Decodable {
         (items, counts) = (load.items, load.counts)
         if let failure = reads.firstFailure {
             (state, items) = (.failed(failure), [])
@@ -104,28 +104,5 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
             section.counts.notes.append(LoadNote.noSearchResults)
         }
         return section
-    }
-}
-
-/// What stands in place of missing content.
-public nonisolated struct Placeholder: Hashable, Sendable {
-    /// The URL of a picture.
-    public let image: String?
-    /// The name of a symbol, shown where there is no picture.
-    public let symbol: String?
-    /// The title, if any.
-    public let title: String?
-    /// The text below the title, if any.
-    public let text: String?
-    /// The label of a button.
-    public let button: String?
-
-    /// Creates a placeholder.
-    public init(
-        image: String? = nil, symbol: String? = nil, title: String? = nil, text: String? = nil,
-        button: String? = nil
-    ) {
-        (self.image, self.symbol, self.title) = (image, symbol, title)
-        (self.text, self.button) = (text, button)
     }
 }

@@ -7,13 +7,13 @@
         private var content: (any UIView & UIContentView)?
 
         /// Shows a cell; one of the same kind keeps its views.
-        func show(_ cell: ScreenCell) {
-            if let content, type(of: content.configuration) == type(of: cell.content) {
-                content.configuration = cell.content
+        func show(_ cell: any UIContentConfiguration) {
+            if let content, type(of: content.configuration) == type(of: cell) {
+                content.configuration = cell
                 return
             }
             content?.removeFromSuperview()
-            let new = cell.content.makeContentView()
+            let new = cell.makeContentView()
             content = new
             new.translatesAutoresizingMaskIntoConstraints = false
             addSubview(new)
@@ -37,7 +37,7 @@
         private var bottomBar: BottomBar? { view.subviews.first { $0 is BottomBar } as? BottomBar }
 
         /// Shows or hides the cell in place of the buttons at the bottom.
-        func showBottom(_ cell: ScreenCell?) {
+        func showBottom(_ cell: (any UIContentConfiguration)?) {
             if let cell {
                 (bottomBar ?? addedBottomBar()).show(cell)
             } else {

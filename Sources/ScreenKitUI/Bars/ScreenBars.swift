@@ -49,7 +49,7 @@
                 if old != nil { navigationItem.titleView = nil }
                 return
             }
-            let view = old ?? ControlView()
+            let view = old ?? ControlView(frame: .zero)
             view.showInBar(segments)
             if old == nil { navigationItem.titleView = view }
         }
@@ -59,7 +59,7 @@
             var old = (navigationItem.rightBarButtonItems ?? [])
                 .filter { $0.customView is ControlView }[...]
             return controls.map { control in
-                let item = old.popFirst() ?? UIBarButtonItem(customView: ControlView())
+                let item = old.popFirst() ?? UIBarButtonItem(customView: ControlView(frame: .zero))
                 (item.customView as? ControlView)?.showInBar(control)
                 return item
             }
@@ -84,8 +84,10 @@
     extension ControlView {
         /// Bars do not measure views.
         fileprivate func showInBar(_ control: ScreenControl) {
-            show(control.control, control.action, name: control.name)
-            frame.size = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+            var shown = control.control
+            shown.name = control.name
+            show(shown, control.action)
+            frame.size = intrinsicContentSize
         }
     }
 #endif

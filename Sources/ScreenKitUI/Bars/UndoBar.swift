@@ -16,10 +16,18 @@
             label.adjustsFontForContentSizeCategory = true
             label.numberOfLines = 0
             let stack = UIStackView(arrangedSubviews: [label, button])
-            (stack.axis, stack.spacing, stack.alignment) = (.horizontal, 8, .center)
+            stack.axis = .horizontal
+            stack.spacing = 8
+            stack.alignment = .center
             button.setContentHuggingPriority(.required, for: .horizontal)
-            fill(
-                with: stack, insets: .init(top: 4, leading: 16, bottom: 4, trailing: 8))
+            stack.translatesAutoresizingMaskIntoConstraints = false
+            addSubview(stack)
+            NSLayoutConstraint.activate([
+                stack.topAnchor.constraint(equalTo: topAnchor, constant: 4),
+                stack.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 16),
+                bottomAnchor.constraint(equalTo: stack.bottomAnchor, constant: 4),
+                trailingAnchor.constraint(equalTo: stack.trailingAnchor, constant: 8),
+            ])
             backgroundColor = .secondarySystemBackground
             layer.cornerRadius = 12
         }

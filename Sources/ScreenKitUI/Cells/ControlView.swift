@@ -7,33 +7,39 @@
         private var shown: CellControl?
         private var action: ViewAction?
         private var control: UIView?
+        /// Is called when the control needs another size.
+        var onSizeChange: () -> Void = {}
         /// Whether a person has seen what may be wrong: has used the control, or has pressed a button.
         private var showsProblem = false
         private let problem = UILabel(frame: .zero)
-        private let stack = UIStackView(arrangedSubviews: [])
+        /// Points between the control and what is wrong with its value.
+        private static let spacing: CGFloat = 4
 
-        /// Creates a view that shows nothing yet.
-        convenience init() {
-            self.init(frame: .zero)
-            (stack.axis, stack.spacing) = (.vertical, 4)
-            stack.addArrangedSubview(problem)
-            fill(with: stack)
+        override init(frame: CGRect) {
+            super.init(frame: frame)
+            problem.font = .preferredFont(forTextStyle: .footnote)
+            problem.adjustsFontForContentSizeCategory = true
+            problem.textColor = .systemRed
+            problem.numberOfLines = 0
+            problem.isHidden = true
+            addSubview(problem)
         }
 
+        @available(*, unavailable)
+        required init?(coder: NSCoder) { return nil }
+
         /// Shows a control; a control of the same kind keeps its view, and what is being typed.
-        ///
-        /// - Parameter name: what assistive technology calls it; nil for its title.
-        func show(_ new: CellControl, _ action: ViewAction?, name: String? = nil) {
+        func show(_ new: CellControl, _ action: ViewAction?) {
             self.action = action
             if control == nil || shown?.hasView(of: new) != true {
                 control?.removeFromSuperview()
                 showsProblem = false
                 let view = view(for: new.content)
                 control = view
-                stack.insertArrangedSubview(view, at: 0)
+                addSubview(view)
             }
             shown = new
-            control?.accessibilityLabel = name
+            control?.accessibilityLabel = new.kind == "button" ? nil : new.name
             showProblem()
             (control as? UIControl)?.isEnabled = new.isEnabled
             update(new)
@@ -99,7 +105,44 @@
 
         private func showProblem() {
             let text = showsProblem ? shown?.problem : nil
-            problem.show(text, TextLook(.footnote, color: .named(.systemRed)))
+            guard problem.text != text || problem.isHidden != (text == nil) else { return }
+            problem.text = text
+            problem.isHidden = text == nil
+            setNeedsLayout()
+            onSizeChange()
+        }
+
+        // MARK: - Layout
+
+        override func sizeThatFits(_ size: CGSize) -> CGSize {
+            guard let control else { return .zero }
+            var fitting = control.sizeThatFits(size)
+            guard !problem.isHidden else { return fitting }
+            let text = problem.sizeThatFits(size)
+            fitting.height += Self.spacing + text.height
+            fitting.width = max(fitting.width, text.width)
+            return fitting
+        }
+
+        override var intrinsicContentSize: CGSize {
+            sizeThatFits(
+                CGSize(
+                    width: CGFloat.greatestFiniteMagnitude,
+                    height: CGFloat.greatestFiniteMagnitude))
+        }
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            guard let control else { return }
+            guard !problem.isHidden else {
+                control.frame = bounds
+                return
+            }
+            let height = problem.sizeThatFits(bounds.size).height
+            let rest = max(0, bounds.height - height - Self.spacing)
+            control.frame = CGRect(x: 0, y: 0, width: bounds.width, height: rest)
+            problem.frame = CGRect(
+                x: 0, y: rest + Self.spacing, width: bounds.width, height: height)
         }
 
         /// Shows what is wrong with the values of the controls that can be seen.
@@ -127,7 +170,7 @@
         private func update(_ control: CellControl) {
             switch (control.content, self.control) {
             case (.toggle(let isOn), let view as UISwitch): view.isOn = isOn
-            case (.stepper(let value, let bounds, let step), let view as UIStepper):
+            case (.stepper(let value, let bounds, let step, _), let view as UIStepper):
                 view.show(value, in: bounds, step: step)
                 view.isEnabled = control.isEnabled && bounds.lowerBound < bounds.upperBound
             case (

@@ -1,107 +1,164 @@
 #if canImport(UIKit)
+    public import ScreenKit
     public import UIKit
 
-    /// Shows a node in a cell.
-    public nonisolated struct NodeContent: UIContentConfiguration, PictureContent, Equatable {
-        let node: ViewNode
+    /// Shows a view of the core in a cell, header or footer.
+    public nonisolated struct NodeContent: UIContentConfiguration {
+        /// What is shown.
+        enum Source: Equatable {
+            case node(ViewNode)
+            /// A built-in cell, whose looks are those of the system.
+            case builtIn(BuiltInTemplate, BuiltInCell)
+            case placeholder(PlaceholderContent, PlaceholderContent.Kind, PlaceholderPlace)
+        }
+
+        let source: Source
+        /// What the parts of the view do, by the numbers in it.
+        let actions: [ViewAction]
+        /// The number of what a tap on all of it does; nil for nothing of its own.
+        var tap: Int?
+        /// Loads its pictures; nil if they are never seen.
+        var pictures: PictureLoads?
+        /// Whether texts have at most the lines of items of fixed heights.
+        var limitsLines = false
+        /// The height in points; nil for that of the content.
+        var height: Double?
+        /// Whether a person presses a cell that has no background of its own to say so.
+        private(set) var isPressed = false
 
         /// Creates the content of a cell.
-        public init(_ node: ViewNode) { self.node = node }
+        ///
+        /// - Parameter node: the view; nil for an empty one.
+        @MainActor
+        public init(_ node: @autoclosure () -> ViewNode?) {
+            let (node, actions) = ViewActions.collect(node)
+            source = .node(node?.namingControls() ?? .nothing)
+            self.actions = actions
+        }
 
-        var pictures: [Picture] { node.pictures }
+        /// Creates the content of a built-in cell.
+        ///
+        /// - Parameter action: what follows when its control is used.
+        init(_ template: BuiltInTemplate, _ cell: BuiltInCell, _ action: ViewAction?) {
+            var cell = cell
+            actions = action.map { [$0] } ?? []
+            if action != nil { cell.control?.action = 0 }
+            let name = cell.texts.first
+            if cell.control?.name == nil { cell.control?.name = name }
+            source = .builtIn(template, cell)
+        }
+
+        /// Creates the content of a placeholder.
+        ///
+        /// - Parameter action: what its button does.
+        init(
+            _ placeholder: PlaceholderContent, of kind: PlaceholderContent.Kind,
+            in place: PlaceholderPlace, _ action: ViewAction
+        ) {
+            source = .placeholder(placeholder, kind, place)
+            actions = [action]
+        }
+
+        /// The content with an action for taps on all of it.
+        func tapped(_ action: ViewAction?) -> NodeContent {
+            guard let action else { return self }
+            var content = NodeContent(source: source, actions: actions + [action])
+            content.tap = actions.count
+            return content
+        }
+
+        private init(source: Source, actions: [ViewAction]) {
+            self.source = source
+            self.actions = actions
+        }
+
+        /// The addresses of its pictures.
+        var addresses: [String] {
+            switch source {
+            case .node(let node): node.pictureAddresses
+            case .builtIn(_, let cell): cell.image.map { [$0] } ?? []
+            case .placeholder(let placeholder, _, _): placeholder.image.map { [$0] } ?? []
+            }
+        }
+
+        /// Returns the view with the looks of a system.
+        func node(in metrics: ViewNode.PlatformMetrics) -> ViewNode {
+            var node =
+                switch source {
+                case .node(let node): node
+                case .builtIn(let template, let cell):
+                    template.view(
+                        of: cell,
+                        control: cell.control.map { ViewNode($0, look: nil, isInRow: true) },
+                        accessory: template.isLine ? nil : cell.accessory, in: metrics)
+                case .placeholder(let placeholder, let kind, let place):
+                    placeholder.node(of: kind, in: place, metrics)
+                }
+            if limitsLines { node = node.limitingLines }
+            if let tap { node.target = ViewNode.Target(id: nil, isTappable: true, action: tap) }
+            return node
+        }
 
         /// Creates a view that shows the content.
         @MainActor
         public func makeContentView() -> any UIView & UIContentView { NodeContentView(self) }
-        /// The content is the same in all states of a cell.
-        public func updated(for state: any UIConfigurationState) -> NodeContent { self }
-    }
 
-    private final class NodeContentView: UIView, UIContentView {
-        var configuration: any UIContentConfiguration { didSet { show() } }
-        private var box: NodeBox?
-
-        init(_ content: NodeContent) {
-            configuration = content
-            super.init(frame: .zero)
-            show()
+        /// The content is the same in all states of a cell, but paler while it is pressed. Rows have
+        /// their background for that.
+        public func updated(for state: any UIConfigurationState) -> NodeContent {
+            var content = self
+            content.isPressed =
+                !isRow && (state as? UICellConfigurationState)?.isHighlighted == true
+            return content
         }
 
-        @available(*, unavailable)
-        required init?(coder: NSCoder) { return nil }
+        /// Whether a background of the cell shows that it is pressed.
+        var isRow = false
 
-        /// Changes the views in place if the node has the shape of the one before.
-        private func show() {
-            guard let node = (configuration as? NodeContent)?.node.namingControls() else { return }
-            if let box, box.update(node) { return }
-            box?.removeFromSuperview()
-            let new = NodeBox(node)
-            box = new
-            fill(with: new)
+        /// Whether both show and do the same when they are not pressed.
+        func isLike(_ other: NodeContent) -> Bool {
+            source == other.source && actions == other.actions && tap == other.tap
+                && limitsLines == other.limitsLines && height == other.height
         }
     }
 
-    extension UIView {
-        /// Adds a view that is as large as this one.
-        func fill(with view: UIView, insets: NSDirectionalEdgeInsets = .zero) {
-            add(
-                view,
-                [
-                    view.topAnchor.constraint(equalTo: topAnchor, constant: insets.top),
-                    view.leadingAnchor.constraint(equalTo: leadingAnchor, constant: insets.leading),
-                    bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: insets.bottom),
-                    trailingAnchor.constraint(
-                        equalTo: view.trailingAnchor, constant: insets.trailing),
-                ])
+    extension NodeContent: Equatable {
+        /// Whether both show and do the same.
+        public static func == (one: NodeContent, other: NodeContent) -> Bool {
+            one.isLike(other) && one.isPressed == other.isPressed && one.isRow == other.isRow
         }
+    }
 
-        /// Adds a view that may be smaller than this one.
-        func add(
-            _ view: UIView, at place: ViewPlace, insets: NSDirectionalEdgeInsets = .zero
-        ) {
-            add(view, view.constraints(at: place, in: self, insets: insets))
+    /// Where a placeholder stands.
+    nonisolated enum PlaceholderPlace: Hashable, Sendable {
+        /// In place of all sections, in the middle of the screen.
+        case screen
+        /// In place of the items of a section.
+        case section
+        /// Below items, in place of the next ones.
+        case page
+    }
+
+    nonisolated extension PlaceholderContent {
+        fileprivate func node(
+            of kind: Kind, in place: PlaceholderPlace, _ metrics: ViewNode.PlatformMetrics
+        ) -> ViewNode {
+            guard place != .page else { return note(action: 0, in: metrics) ?? .nothing }
+            var node = view(of: kind, action: 0, in: metrics) ?? .nothing
+            if place == .screen { node.alignment = .center }
+            return node
         }
+    }
 
-        private func add(_ view: UIView, _ constraints: @autoclosure () -> [NSLayoutConstraint]) {
-            view.translatesAutoresizingMaskIntoConstraints = false
-            addSubview(view)
-            NSLayoutConstraint.activate(constraints())
-        }
-
-        private func constraints(
-            at place: ViewPlace, in outer: UIView, insets: NSDirectionalEdgeInsets
-        ) -> [NSLayoutConstraint] {
-            let (top, leading) = (insets.top, insets.leading)
-            let (bottom, trailing) = (insets.bottom, insets.trailing)
-            let vertical =
-                switch place {
-                case .topLeading, .top, .topTrailing:
-                    topAnchor.constraint(equalTo: outer.topAnchor, constant: top)
-                case .leading, .center, .trailing:
-                    centerYAnchor.constraint(
-                        equalTo: outer.centerYAnchor, constant: (top - bottom) / 2)
-                case .bottomLeading, .bottom, .bottomTrailing:
-                    outer.bottomAnchor.constraint(equalTo: bottomAnchor, constant: bottom)
-                }
-            let horizontal =
-                switch place {
-                case .topLeading, .leading, .bottomLeading:
-                    leadingAnchor.constraint(equalTo: outer.leadingAnchor, constant: leading)
-                case .top, .center, .bottom:
-                    centerXAnchor.constraint(equalTo: outer.centerXAnchor)
-                case .topTrailing, .trailing, .bottomTrailing:
-                    outer.trailingAnchor.constraint(equalTo: trailingAnchor, constant: trailing)
-                }
-            return [
-                vertical, horizontal,
-                topAnchor.constraint(greaterThanOrEqualTo: outer.topAnchor, constant: top),
-                leadingAnchor.constraint(
-                    greaterThanOrEqualTo: outer.leadingAnchor, constant: leading),
-                outer.bottomAnchor.constraint(
-                    greaterThanOrEqualTo: bottomAnchor, constant: bottom),
-                outer.trailingAnchor.constraint(
-                    greaterThanOrEqualTo: trailingAnchor, constant: trailing),
-            ]
+    nonisolated extension ViewNode {
+        /// The addresses of the pictures in it.
+        var pictureAddresses: [String] {
+            var found: [String] = []
+            forEach { node in
+                guard case .image(let image) = node.content else { return }
+                if !image.address.isEmpty { found.append(image.address) }
+            }
+            return found
         }
     }
 #endif

@@ -1,43 +1,38 @@
 #if canImport(UIKit)
+    import ScreenKit
     import UIKit
 
     /// What lies behind the content of a node: its background, gradient, border and shadow. A node
     /// that can be tapped has a control there.
     @MainActor
     final class NodeSurface {
-        /// Holds the content.
+        /// Holds the content: the view of the node, or a control in it.
         let view: UIView
-        /// Is called when it is tapped.
-        var use: () -> Void = {}
         private var gradient: CAGradientLayer?
 
-        init(isTapped: Bool) {
-            guard isTapped else {
-                view = UIView(frame: .zero)
-                return
-            }
-            let control = TapControl(frame: .zero)
-            // The box of the node is the element.
-            control.isAccessibilityElement = false
-            view = control
-            control.addAction(UIAction { [weak self] _ in self?.use() }, for: .touchUpInside)
-        }
+        init(_ view: UIView) { self.view = view }
 
-        func show(_ node: ViewNode) {
-            let traits = view.traitCollection
-            view.backgroundColor = node.background?.color
+        /// Shows the look of a node in an appearance.
+        func show(_ node: ViewNode, _ traits: UITraitCollection) {
+            if case .divider(let color) = node.content {
+                view.backgroundColor = color.color
+            } else {
+                view.backgroundColor = node.background?.color
+            }
             let layer = view.layer
             layer.cornerRadius = node.corner.isInfinite ? 0 : node.corner
+            let shadow = node.effects?.shadow
             // The content is clipped at the corners, unless that would cut the shadow.
-            view.clipsToBounds = node.corner > 0 && node.shadow == nil
+            view.clipsToBounds = node.corner > 0 && shadow == nil
             layer.borderWidth = node.border?.width ?? 0
             layer.borderColor = node.border?.color.color.resolvedColor(with: traits).cgColor
-            if let shadow = node.shadow {
+            if let shadow {
                 layer.shadowColor = shadow.color.color.resolvedColor(with: traits).cgColor
-                (layer.shadowRadius, layer.shadowOffset) = (shadow.radius, shadow.offset)
+                layer.shadowRadius = shadow.radius
+                layer.shadowOffset = CGSize(width: shadow.x, height: shadow.y)
             }
-            layer.shadowOpacity = Float(node.shadow?.opacity ?? 0)
-            show(node.gradient, corner: layer.cornerRadius, traits)
+            layer.shadowOpacity = Float(shadow?.opacity ?? 0)
+            show(node.effects?.gradient, corner: layer.cornerRadius, traits)
         }
 
         private func show(_ new: ViewGradient?, corner: CGFloat, _ traits: UITraitCollection) {
@@ -51,8 +46,10 @@
             gradient = layer
             layer.colors = new.colors.map { $0.color.resolvedColor(with: traits).cgColor }
             layer.cornerRadius = corner
-            let isMirrored = traits.layoutDirection == .rightToLeft
-            (layer.startPoint, layer.endPoint) = new.points(isMirrored: isMirrored)
+            var placed = new
+            if traits.layoutDirection == .rightToLeft { placed.mirror() }
+            layer.startPoint = CGPoint(x: placed.start.x, y: placed.start.y)
+            layer.endPoint = CGPoint(x: placed.end.x, y: placed.end.y)
         }
 
         func layOut(_ node: ViewNode, in bounds: CGRect) {
@@ -65,7 +62,7 @@
     }
 
     /// A control that takes the taps on what it contains, except on controls.
-    private final class TapControl: UIControl {
+    final class TapControl: UIControl {
         override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
             super.hitTest(point, with: event).map { $0 is UIControl ? $0 : self }
         }

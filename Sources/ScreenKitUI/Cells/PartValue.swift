@@ -69,8 +69,8 @@
             var control = self
             switch (content, value.use) {
             case (.toggle, .flag(let isOn)): control.content = .toggle(isOn)
-            case (.stepper(_, let bounds, let step), .number(let number)):
-                control.content = .stepper(number, in: bounds, step: step)
+            case (.stepper(_, let bounds, let step, let isWhole), .number(let number)):
+                control.content = .stepper(number, in: bounds, step: step, isWhole: isWhole)
             case (.textField(_, let prompt, let keyboard, let isSecure), let use):
                 control.content = .textField(
                     use.text, prompt: prompt, keyboard: keyboard, isSecure: isSecure)

@@ -5,14 +5,15 @@
     /// A cell, header or footer.
     @MainActor
     public struct ScreenCell {
-        let content: any UIContentConfiguration
+        private let content: any UIContentConfiguration
         let accessory: CellAccessory?
         /// Whether a tap on the cell is a tap on its item; else a button in it is for that.
         var isTapped = true
 
-        /// Creates a cell.
+        /// Creates a cell of the app's own content.
         public init(_ content: any UIContentConfiguration, accessory: CellAccessory? = nil) {
-            (self.content, self.accessory) = (content, accessory)
+            self.content = content
+            self.accessory = accessory
         }
 
         /// Creates a cell of a template.
@@ -22,10 +23,10 @@
         ///   - tap: what follows a tap on a header or footer.
         ///   - own: what the app shows instead.
         public init(
-            _ node: ViewNode?, accessory: CellAccessory? = nil, tap: ViewAction? = nil,
-            own: (any UIContentConfiguration)? = nil
+            _ node: @autoclosure () -> ViewNode?, accessory: CellAccessory? = nil,
+            tap: ViewAction? = nil, own: (any UIContentConfiguration)? = nil
         ) {
-            content = own ?? NodeContent((node ?? ViewNode(.spacer())).with(action: tap))
+            content = own ?? NodeContent(node()).tapped(tap)
             self.accessory = accessory
         }
 
@@ -36,23 +37,36 @@
         ///   - tap: what follows a tap on a header or footer.
         ///   - own: what the app shows instead.
         public init(
-            _ template: BuiltInTemplate, _ cell: BuiltInCell, _ pictures: PictureLoads,
-            action: ViewAction? = nil, tap: ViewAction? = nil,
-            own: (any UIContentConfiguration)? = nil
+            _ template: BuiltInTemplate, _ cell: BuiltInCell, action: ViewAction? = nil,
+            tap: ViewAction? = nil, own: (any UIContentConfiguration)? = nil
         ) {
-            let picture = Picture(cell.image, pictures)
-            content =
-                own ?? tap.map { NodeContent(template.view(cell, picture).with(action: $0)) }
-                ?? template.content(cell, picture, action)
-            accessory = template.hasAccessory ? cell.accessory : nil
-            if own == nil, cell.control?.isButton == true { isTapped = false }
+            content = own ?? NodeContent(template, cell, action).tapped(tap)
+            // Others show their accessory below their texts.
+            accessory = template.isLine ? cell.accessory : nil
+            if own == nil, case .button? = cell.control?.content { isTapped = false }
         }
 
-        /// The content with at most the lines that an item of a fixed height has.
-        var limitedContent: any UIContentConfiguration {
-            guard let content = content as? NodeContent else { return content }
-            return NodeContent(content.node.limitingLines())
+        /// Returns what a cell of UIKit shows.
+        ///
+        /// - Parameters:
+        ///   - pictures: loads the pictures of the screen.
+        ///   - isRow: whether a background of the cell shows that it is pressed.
+        ///   - limitsLines: whether texts have at most the lines of items of fixed heights.
+        ///   - height: the height in points; nil for that of the content.
+        func configuration(
+            _ pictures: PictureLoads?, isRow: Bool = false, limitsLines: Bool = false,
+            height: Double? = nil
+        ) -> any UIContentConfiguration {
+            guard var content = content as? NodeContent else { return content }
+            content.pictures = pictures
+            content.isRow = isRow
+            content.limitsLines = limitsLines
+            content.height = height
+            return content
         }
+
+        /// The addresses of its pictures.
+        var addresses: [String] { (content as? NodeContent)?.addresses ?? [] }
 
         /// Whether both show the same. Contents that cannot be compared are never the same.
         func isSame(as other: ScreenCell) -> Bool {

@@ -1,103 +1,102 @@
 #if canImport(UIKit)
     import Foundation
+    public import ScreenKit
     import UIKit
 
-    /// A part of a text with a look of its own.
+    /// A part of a text with looks of its own.
     public nonisolated struct TextSpan: Hashable, Sendable {
-        let text: String
-        let look: TextLook
-        /// Whether it has the digits and letters of one width.
-        var isCode = false
-        var isItalic = false
+        fileprivate let text: String
+        fileprivate var style: ViewNode.TextStyle
+        fileprivate var color: ViewColor
+        fileprivate var isStruckThrough: Bool
+        fileprivate var isUnderlined: Bool
 
         /// Nil without a text.
-        public init?(_ text: String?, _ look: TextLook = TextLook()) {
-            guard let text else { return nil }
-            (self.text, self.look) = (text, look)
-        }
-
-        /// Returns the parts of a text in Markdown, whose lines are kept. Marks of blocks, such as
-        /// those of headings and lists, are shown as they are written.
         ///
-        /// - Parameter look: that of words without formatting.
-        static func list(markdown text: String, _ look: TextLook) -> [TextSpan] {
-            let options = AttributedString.MarkdownParsingOptions(
-                interpretedSyntax: .inlineOnlyPreservingWhitespace,
-                failurePolicy: .returnPartiallyParsedIfPossible)
-            guard let parsed = try? AttributedString(markdown: text, options: options) else {
-                return [TextSpan(text, look)].compactMap(\.self)
-            }
-            return parsed.runs.compactMap { run in
-                let intent =
-                    run[AttributeScopes.FoundationAttributes.InlinePresentationIntentAttribute.self]
-                    ?? []
-                var own = look
-                if intent.contains(.stronglyEmphasized) { own.weight = .bold }
-                if intent.contains(.strikethrough) { own.isStruckThrough = true }
-                if run[AttributeScopes.FoundationAttributes.LinkAttribute.self] != nil {
-                    own.color = .named(.link)
-                }
-                var span = TextSpan(String(parsed[run.range].characters), own)
-                span?.isCode = intent.contains(.code)
-                span?.isItalic = intent.contains(.emphasized)
-                return span
-            }
-        }
-
-        @MainActor
-        private var font: UIFont {
-            guard isCode || isItalic else { return look.font }
-            var descriptor = look.font.fontDescriptor
-            if isCode { descriptor = descriptor.withDesign(.monospaced) ?? descriptor }
-            if isItalic {
-                let traits = descriptor.symbolicTraits.union(.traitItalic)
-                descriptor = descriptor.withSymbolicTraits(traits) ?? descriptor
-            }
-            return UIFont(descriptor: descriptor, size: 0)
-        }
-
-        @MainActor
-        fileprivate var attributed: NSAttributedString {
-            var attributes: [NSAttributedString.Key: Any] = [
-                .font: font, .foregroundColor: look.color.color,
-            ]
-            let line = NSUnderlineStyle.single.rawValue
-            if look.isStruckThrough { attributes[.strikethroughStyle] = line }
-            if look.isUnderlined { attributes[.underlineStyle] = line }
-            return NSAttributedString(string: text, attributes: attributes)
+        /// - Parameter weight: by default that of the style.
+        public init?(
+            _ text: String?, _ name: ViewNode.TextStyle.Name = .body,
+            weight: ViewNode.FontWeight? = nil, color: ViewColor = .named(.label),
+            isStruckThrough: Bool = false, isUnderlined: Bool = false
+        ) {
+            guard let text, !text.isEmpty else { return nil }
+            self.text = text
+            style = ViewNode.TextStyle(name, weight: weight)
+            self.color = color
+            self.isStruckThrough = isStruckThrough
+            self.isUnderlined = isUnderlined
         }
     }
 
-    extension UILabel {
-        /// Shows a text whose size follows Dynamic Type.
-        func show(_ text: String?, _ look: TextLook) {
-            show(look)
-            isHidden = text == nil
-            guard let text, look.isStruckThrough || look.isUnderlined else {
-                self.text = text
-                return
+    nonisolated extension ViewNode {
+        /// A text of parts, of those that are not nil; nil without any.
+        ///
+        /// - Parameter lines: the maximum number of lines; 0 for no limit.
+        public static func spans(
+            lines: Int = 0, alignment: TextAlignment = .leading, _ parts: TextSpan?...
+        ) -> ViewNode? {
+            let parts = parts.compactMap(\.self)
+            guard let first = parts.first else { return nil }
+            var text = Text(
+                "", style: first.style, color: first.color, lines: lines > 0 ? lines : nil,
+                alignment: alignment)
+            for part in parts { text.append(part) }
+            return ViewNode(.text(text))
+        }
+
+        /// A text with the inline formatting of Markdown; nil if it is absent or empty. Its lines are
+        /// kept, and marks of blocks, such as those of headings and lists, are shown as they are written.
+        ///
+        /// - Parameters:
+        ///   - weight: by default that of the style.
+        ///   - lines: the maximum number of lines; 0 for no limit.
+        ///   - isSized: whether it has a size, so that its box is there if it is empty.
+        public static func markdown(
+            _ text: String?, _ style: TextStyle.Name = .body, weight: FontWeight? = nil,
+            color: ViewColor = .named(.label), lines: Int = 0,
+            alignment: TextAlignment = .leading, isStruckThrough: Bool = false,
+            isUnderlined: Bool = false, isSized: Bool = false
+        ) -> ViewNode? {
+            let plain = Self.text(
+                text, style, weight: weight, color: color, lines: lines, alignment: alignment,
+                isStruckThrough: isStruckThrough, isUnderlined: isUnderlined, isSized: isSized)
+            let options = AttributedString.MarkdownParsingOptions(
+                interpretedSyntax: .inlineOnlyPreservingWhitespace,
+                failurePolicy: .returnPartiallyParsedIfPossible)
+            guard let plain, case .text(var whole) = plain.content,
+                let parsed = try? AttributedString(markdown: whole.text, options: options)
+            else { return plain }
+            whole.text = ""
+            for run in parsed.runs {
+                let letters = String(parsed[run.range].characters)
+                guard var part = TextSpan(letters, style, weight: weight, color: color) else {
+                    continue
+                }
+                let intent =
+                    run[AttributeScopes.FoundationAttributes.InlinePresentationIntentAttribute.self]
+                    ?? []
+                if intent.contains(.stronglyEmphasized) { part.style.weight = .bold }
+                part.style.isItalic = intent.contains(.emphasized)
+                part.style.isMonospaced = intent.contains(.code)
+                part.isStruckThrough = isStruckThrough || intent.contains(.strikethrough)
+                part.isUnderlined = isUnderlined
+                if run[AttributeScopes.FoundationAttributes.LinkAttribute.self] != nil {
+                    part.color = .named(.link)
+                }
+                whole.append(part)
             }
-            var attributes: [NSAttributedString.Key: Int] = [:]
-            let line = NSUnderlineStyle.single.rawValue
-            if look.isStruckThrough { attributes[.strikethroughStyle] = line }
-            if look.isUnderlined { attributes[.underlineStyle] = line }
-            attributedText = NSAttributedString(string: text, attributes: attributes)
+            return whole.text.isEmpty ? nil : ViewNode(.text(whole))
         }
+    }
 
-        /// Shows the parts of a text.
-        func show(_ spans: [TextSpan], _ look: TextLook) {
-            show(look)
-            let whole = NSMutableAttributedString(string: "")
-            for span in spans { whole.append(span.attributed) }
-            attributedText = whole
-            isHidden = spans.isEmpty
-        }
-
-        private func show(_ look: TextLook) {
-            (font, textColor, numberOfLines) = (look.font, look.color.color, look.lines)
-            let isMirrored = traitCollection.layoutDirection == .rightToLeft
-            textAlignment = look.alignment.alignment(isMirrored: isMirrored)
-            adjustsFontForContentSizeCategory = true
+    nonisolated extension ViewNode.Text {
+        fileprivate mutating func append(_ part: TextSpan) {
+            let start = text.utf8.count
+            text += part.text
+            runs.append(
+                ViewNode.TextRun(
+                    start..<text.utf8.count, style: part.style, color: part.color,
+                    isUnderlined: part.isUnderlined, isStruckThrough: part.isStruckThrough))
         }
     }
 #endif

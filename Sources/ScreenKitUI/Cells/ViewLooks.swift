@@ -2,50 +2,11 @@
     public import ScreenKit
     public import UIKit
 
-    /// A width or height.
-    public nonisolated enum ViewLength: Hashable, Sendable {
-        case points(CGFloat)
-        /// A part of the width or height of the view around it.
-        case fraction(CGFloat)
-    }
-
-    /// Where layers stand.
-    public nonisolated enum ViewPlace: String, Hashable, Sendable {
-        case topLeading, top, topTrailing, leading, center, trailing
-        case bottomLeading, bottom, bottomTrailing
-
-        /// The place in a square of length 1.
-        var unit: CGPoint {
-            switch self {
-            case .topLeading: CGPoint(x: 0, y: 0)
-            case .top: CGPoint(x: 0.5, y: 0)
-            case .topTrailing: CGPoint(x: 1, y: 0)
-            case .leading: CGPoint(x: 0, y: 0.5)
-            case .center: CGPoint(x: 0.5, y: 0.5)
-            case .trailing: CGPoint(x: 1, y: 0.5)
-            case .bottomLeading: CGPoint(x: 0, y: 1)
-            case .bottom: CGPoint(x: 0.5, y: 1)
-            case .bottomTrailing: CGPoint(x: 1, y: 1)
-            }
-        }
-    }
-
-    /// A colour that can be compared.
-    public nonisolated enum ViewColor: Hashable, Sendable {
-        /// A system colour.
-        case named(UIColor)
-        /// The colours of both appearances.
-        case pair(CellColor)
-
-        /// The colours of both appearances; where there are none, that of texts.
-        public init(_ color: CellColor?) {
-            self = color.map { .pair($0) } ?? .named(.label)
-        }
-
+    extension ViewColor {
         /// The colour of UIKit.
-        public var color: UIColor {
+        public nonisolated var color: UIColor {
             switch self {
-            case .named(let color): color
+            case .named(let name): name.color
             case .pair(let color): UIColor(color)
             }
         }
@@ -62,52 +23,160 @@
         }
     }
 
-    /// Colours behind a node, at equal distances.
-    public nonisolated struct ViewGradient: Hashable, Sendable {
-        let colors: [ViewColor]
-        let end: ViewPlace
-
-        /// - Parameter end: the edge or corner of the last colour; the first one is opposite.
-        public init(_ colors: ViewColor..., to end: ViewPlace) {
-            (self.colors, self.end) = (colors, end)
-        }
-
-        /// The first and the last point, as parts of the width and height.
-        func points(isMirrored: Bool) -> (start: CGPoint, end: CGPoint) {
-            let place = end.unit
-            let x = isMirrored ? 1 - place.x : place.x
-            return (CGPoint(x: 1 - x, y: 1 - place.y), CGPoint(x: x, y: place.y))
+    nonisolated extension ViewColor.SystemColor {
+        fileprivate var color: UIColor {
+            switch self {
+            case .black: .black
+            case .blue: .blue
+            case .brown: .brown
+            case .clear: .clear
+            case .cyan: .cyan
+            case .darkGray: .darkGray
+            case .gray: .gray
+            case .green: .green
+            case .label: .label
+            case .lightGray: .lightGray
+            case .link: .link
+            case .magenta: .magenta
+            case .opaqueSeparator: .opaqueSeparator
+            case .orange: .orange
+            case .placeholderText: .placeholderText
+            case .purple: .purple
+            case .quaternaryLabel: .quaternaryLabel
+            case .quaternarySystemFill: .quaternarySystemFill
+            case .red: .red
+            case .secondaryLabel: .secondaryLabel
+            case .secondarySystemBackground: .secondarySystemBackground
+            case .secondarySystemFill: .secondarySystemFill
+            case .secondarySystemGroupedBackground: .secondarySystemGroupedBackground
+            case .separator: .separator
+            case .systemBackground: .systemBackground
+            case .systemBlue: .systemBlue
+            case .systemBrown: .systemBrown
+            case .systemCyan: .systemCyan
+            case .systemFill: .systemFill
+            case .systemGray: .systemGray
+            case .systemGray2: .systemGray2
+            case .systemGray3: .systemGray3
+            case .systemGray4: .systemGray4
+            case .systemGray5: .systemGray5
+            case .systemGray6: .systemGray6
+            case .systemGreen: .systemGreen
+            case .systemGroupedBackground: .systemGroupedBackground
+            case .systemIndigo: .systemIndigo
+            case .systemMint: .systemMint
+            case .systemOrange: .systemOrange
+            case .systemPink: .systemPink
+            case .systemPurple: .systemPurple
+            case .systemRed: .systemRed
+            case .systemTeal: .systemTeal
+            case .systemYellow: .systemYellow
+            case .tertiaryLabel: .tertiaryLabel
+            case .tertiarySystemBackground: .tertiarySystemBackground
+            case .tertiarySystemFill: .tertiarySystemFill
+            case .tertiarySystemGroupedBackground: .tertiarySystemGroupedBackground
+            case .tintColor: .tintColor
+            case .white: .white
+            case .yellow: .yellow
+            }
         }
     }
 
-    /// A line around a node.
-    public nonisolated struct ViewBorder: Hashable, Sendable {
-        let color: ViewColor
-        let width: CGFloat
-
-        /// - Parameter width: in points.
-        public init(_ color: ViewColor, width: CGFloat = 1) {
-            (self.color, self.width) = (color, width)
+    extension ViewNode.TextStyle {
+        /// The font, whose size follows Dynamic Type if it is that of a text style.
+        @MainActor
+        func font(_ traits: UITraitCollection) -> UIFont {
+            let preferred = name.map {
+                UIFont.preferredFont(forTextStyle: $0.style, compatibleWith: traits)
+            }
+            let font = preferred ?? UIFont.systemFont(ofSize: size)
+            let hasOwnWeight = name == nil || weight != ViewNode.TextStyle(name ?? .body).weight
+            guard hasOwnWeight || isMonospaced || isItalic else { return font }
+            var descriptor = font.fontDescriptor
+            if hasOwnWeight {
+                let attributes = [UIFontDescriptor.TraitKey.weight: weight.weight]
+                descriptor = descriptor.addingAttributes([.traits: attributes])
+            }
+            if isMonospaced { descriptor = descriptor.withDesign(.monospaced) ?? descriptor }
+            if isItalic {
+                let symbolic = descriptor.symbolicTraits.union(.traitItalic)
+                descriptor = descriptor.withSymbolicTraits(symbolic) ?? descriptor
+            }
+            return UIFont(descriptor: descriptor, size: 0)
         }
     }
 
-    /// A shadow of a node, as that of `CALayer`.
-    public nonisolated struct ViewShadow: Equatable, Sendable {
-        let color: ViewColor
-        let radius: CGFloat
-        let offset: CGSize
-        let opacity: CGFloat
+    nonisolated extension ViewNode.TextStyle.Name {
+        /// The style of UIKit.
+        var style: UIFont.TextStyle {
+            switch self {
+            case .largeTitle: .largeTitle
+            case .title1: .title1
+            case .title2: .title2
+            case .title3: .title3
+            case .headline: .headline
+            case .body: .body
+            case .callout: .callout
+            case .subheadline: .subheadline
+            case .footnote: .footnote
+            case .caption1: .caption1
+            case .caption2: .caption2
+            }
+        }
+    }
 
-        /// - Parameters:
-        ///   - radius: the standard deviation of its blur, in points.
-        ///   - x: how far it is moved to the right, in points.
-        ///   - y: how far it is moved down, in points.
-        ///   - opacity: from 0 to 1.
-        public init(
-            _ color: ViewColor, radius: CGFloat, x: CGFloat, y: CGFloat, opacity: CGFloat
-        ) {
-            (self.color, self.radius, self.opacity) = (color, radius, opacity)
-            offset = CGSize(width: x, height: y)
+    nonisolated extension ViewNode.FontWeight {
+        /// The weight of UIKit.
+        var weight: UIFont.Weight {
+            switch self {
+            case .ultraLight: .ultraLight
+            case .thin: .thin
+            case .light: .light
+            case .regular: .regular
+            case .medium: .medium
+            case .semibold: .semibold
+            case .bold: .bold
+            case .heavy: .heavy
+            case .black: .black
+            }
+        }
+
+        /// The weight of the lines of a symbol.
+        var ofSymbols: UIImage.SymbolWeight {
+            switch self {
+            case .ultraLight: .ultraLight
+            case .thin: .thin
+            case .light: .light
+            case .regular: .regular
+            case .medium: .medium
+            case .semibold: .semibold
+            case .bold: .bold
+            case .heavy: .heavy
+            case .black: .black
+            }
+        }
+    }
+
+    nonisolated extension ViewNode.TextAlignment {
+        /// The alignment of UIKit, which has no trailing one.
+        func alignment(isMirrored: Bool) -> NSTextAlignment {
+            switch self {
+            case .leading: .natural
+            case .center: .center
+            case .trailing: isMirrored ? .left : .right
+            }
+        }
+    }
+
+    nonisolated extension ViewNode.ContentMode {
+        /// The mode of UIKit.
+        var mode: UIView.ContentMode {
+            switch self {
+            case .scaleToFill: .scaleToFill
+            case .scaleAspectFit: .scaleAspectFit
+            case .scaleAspectFill: .scaleAspectFill
+            case .center: .center
+            }
         }
     }
 #endif

@@ -1,134 +1,194 @@
 #if canImport(UIKit)
     public import ScreenKit
-    public import UIKit
+    import UIKit
+
+    /// What stands in a stack or in layers: a node, or the nodes of a `for`.
+    public nonisolated protocol ViewParts {
+        /// The nodes, in order.
+        var nodes: [ViewNode] { get }
+    }
+
+    nonisolated extension ViewNode: ViewParts {
+        /// The node alone.
+        public var nodes: [ViewNode] { [self] }
+    }
+
+    nonisolated extension [ViewNode]: ViewParts {
+        /// The nodes, in order.
+        public var nodes: [ViewNode] { self }
+    }
 
     /// What templates of specs are written with. Nodes that are nil take no space.
     nonisolated extension ViewNode {
-        /// A vertical stack.
-        public static func vertical(
-            spacing: CGFloat = 0, _ alignment: UIStackView.Alignment = .leading,
-            distribution: UIStackView.Distribution = .fill, _ children: ViewNode?...
-        ) -> ViewNode {
-            let nodes = children.flattened
-            return ViewNode(
-                .stack(.vertical, spacing: spacing, alignment, distribution: distribution, nodes))
-        }
-
-        /// A horizontal stack.
+        /// A vertical stack; nil without nodes.
         ///
-        /// - Parameter wraps: whether the nodes stand in lines, where they do not fit in one.
-        public static func horizontal(
-            spacing: CGFloat = 0, _ alignment: UIStackView.Alignment = .center,
-            distribution: UIStackView.Distribution = .fill, wraps: Bool = false,
-            _ children: ViewNode?...
-        ) -> ViewNode {
-            let nodes = children.flattened
-            if wraps { return ViewNode(.wrapping(spacing: spacing, nodes)) }
+        /// - Parameters:
+        ///   - isEqual: whether the nodes have one height.
+        ///   - isSized: whether it has a size, so that it is there without nodes too.
+        public static func vertical(
+            spacing: Double = 0, _ alignment: Alignment = .leading, isEqual: Bool = false,
+            isSized: Bool = false, _ children: (any ViewParts)?...
+        ) -> ViewNode? {
+            let nodes = children.nodes
+            guard isSized || !nodes.isEmpty else { return nil }
             return ViewNode(
-                .stack(.horizontal, spacing: spacing, alignment, distribution: distribution, nodes))
+                .stack(
+                    Stack(
+                        .vertical, spacing: spacing, alignment: alignment, isEqual: isEqual,
+                        children: nodes)))
         }
 
-        /// Nodes above each other.
-        public static func layers(_ place: ViewPlace, _ children: ViewNode?...) -> ViewNode {
-            ViewNode(.layers(place, children.flattened))
+        /// A horizontal stack; nil without nodes.
+        ///
+        /// - Parameters:
+        ///   - isEqual: whether the nodes have one width.
+        ///   - wraps: whether the nodes stand in lines, where they do not fit in one.
+        ///   - isSized: whether it has a size, so that it is there without nodes too.
+        public static func horizontal(
+            spacing: Double = 0, _ alignment: Alignment = .center, isEqual: Bool = false,
+            wraps: Bool = false, isSized: Bool = false, _ children: (any ViewParts)?...
+        ) -> ViewNode? {
+            let nodes = children.nodes
+            guard isSized || !nodes.isEmpty else { return nil }
+            return ViewNode(
+                .stack(
+                    Stack(
+                        .horizontal, spacing: spacing, alignment: alignment, wraps: wraps,
+                        isEqual: isEqual, children: nodes)))
+        }
+
+        /// Nodes above each other; nil without nodes.
+        ///
+        /// - Parameter isSized: whether it has a size, so that it is there without nodes too.
+        public static func layers(
+            _ alignment: Alignment, isSized: Bool = false, _ children: (any ViewParts)?...
+        ) -> ViewNode? {
+            let nodes = children.nodes
+            guard isSized || !nodes.isEmpty else { return nil }
+            return ViewNode(.layers(nodes, alignment: alignment))
         }
 
         /// A node for each element of a list.
         public static func each<Element>(
             _ elements: [Element]?, _ make: (Element) -> ViewNode?
-        ) -> ViewNode? {
-            elements.map { ViewNode(.group($0.map(make).flattened)) }
-        }
+        ) -> [ViewNode] { (elements ?? []).compactMap(make) }
 
-        /// A text; nil if it is absent.
-        public static func text(_ text: String?, _ look: TextLook = TextLook()) -> ViewNode? {
-            text.map { ViewNode(.text($0, look)) }
-        }
-
-        /// A text of parts, of those that are not nil.
+        /// A text; nil if it is absent or empty.
         ///
-        /// - Parameter look: its lines and alignment.
-        public static func spans(_ look: TextLook = TextLook(), _ parts: TextSpan?...) -> ViewNode {
-            ViewNode(.spans(parts.compactMap(\.self), look))
-        }
-
-        /// A text with the inline formatting of Markdown; nil if it is absent.
-        public static func markdown(_ text: String?, _ look: TextLook = TextLook()) -> ViewNode? {
-            text.map { ViewNode(.spans(TextSpan.list(markdown: $0, look), look)) }
+        /// - Parameters:
+        ///   - weight: by default that of the style.
+        ///   - lines: the maximum number of lines; 0 for no limit.
+        ///   - isSized: whether it has a size, so that its box is there if it is empty.
+        public static func text(
+            _ text: String?, _ style: TextStyle.Name = .body, weight: FontWeight? = nil,
+            color: ViewColor = .named(.label), lines: Int = 0,
+            alignment: TextAlignment = .leading, isStruckThrough: Bool = false,
+            isUnderlined: Bool = false, isSized: Bool = false
+        ) -> ViewNode? {
+            guard let text else { return nil }
+            guard !text.isEmpty else {
+                return isSized ? ViewNode(.layers([], alignment: .center)) : nil
+            }
+            return ViewNode(
+                .text(
+                    Text(
+                        text, style: TextStyle(style, weight: weight), color: color,
+                        lines: lines > 0 ? lines : nil, alignment: alignment,
+                        isStruckThrough: isStruckThrough, isUnderlined: isUnderlined)))
         }
 
         /// A symbol; nil if it is absent.
+        ///
+        /// - Parameter style: the text style whose size it has.
         public static func symbol(
-            _ name: String?, _ look: TextLook = TextLook(color: .named(.tintColor))
+            _ name: String?, _ style: TextStyle.Name = .body, weight: FontWeight? = nil,
+            color: ViewColor = .named(.tintColor)
         ) -> ViewNode? {
-            name.map { ViewNode(.symbol($0, look)) }
+            guard let name, !name.isEmpty else { return nil }
+            let weight = weight ?? TextStyle(style).weight
+            return ViewNode(
+                .symbol(Symbol(name, color: color, style: style, side: 0, weight: weight)))
         }
 
-        /// A picture.
+        /// A picture; nil without an address and without what is seen in its place.
         ///
         /// - Parameters:
+        ///   - alternativeText: what assistive technology says of it.
         ///   - placeholder: what is seen before it is loaded.
         ///   - fallback: what is seen if it could not be loaded; nil for the placeholder.
-        @MainActor
         public static func picture(
-            _ url: String?, _ pictures: PictureLoads,
-            mode: UIView.ContentMode = .scaleAspectFill, over placeholder: ViewNode? = nil,
+            _ address: String?, mode: ContentMode = .scaleAspectFill,
+            alternativeText: String? = nil, over placeholder: ViewNode? = nil,
             or fallback: ViewNode? = nil
-        ) -> ViewNode {
-            var picture = Picture(url, pictures)
-            guard fallback != nil || placeholder != nil else {
-                return ViewNode(.picture(picture, mode))
-            }
-            if fallback != nil, picture?.hasFailed == true { picture = nil }
-            let node = ViewNode(.picture(picture, mode), width: .fraction(1), height: .fraction(1))
-            return .layers(.center, picture == nil ? fallback ?? placeholder : placeholder, node)
-        }
-
-        /// A control; nil if its value is absent.
-        public static func control(
-            _ control: CellControl?, _ action: ViewAction? = nil
         ) -> ViewNode? {
-            control.map { ViewNode(.control($0, action)) }
+            let address = address ?? ""
+            guard !address.isEmpty || placeholder != nil else { return nil }
+            var image = Image(address, mode: mode, alternativeText: alternativeText)
+            image.standIn = StandIn(placeholder, failed: fallback)
+            return ViewNode(.image(image))
         }
 
         /// A built-in cell; nil if it is absent.
         ///
         /// - Parameter action: what follows when its control is used.
+        @MainActor
         public static func cell(
-            _ template: BuiltInTemplate, _ cell: BuiltInCell?, _ pictures: PictureLoads,
-            _ action: ViewAction? = nil
+            _ template: BuiltInTemplate, _ cell: BuiltInCell?, _ action: ViewAction? = nil
         ) -> ViewNode? {
-            cell.map { template.view($0, Picture($0.image, pictures), action) }
+            guard let cell else { return nil }
+            return template.view(
+                of: cell, control: .control(cell.control, action, isInRow: true),
+                accessory: cell.accessory, in: .system(.current))
+        }
+
+        /// A control; nil if its value is absent.
+        ///
+        /// - Parameters:
+        ///   - action: what follows when it is used.
+        ///   - isInRow: whether it is in a built-in cell.
+        @MainActor
+        public static func control(
+            _ control: CellControl?, _ action: ViewAction? = nil, isInRow: Bool = false
+        ) -> ViewNode? {
+            guard var control else { return nil }
+            control.action = ViewActions.number(of: action)
+            return ViewNode(control, look: nil, isInRow: isInRow)
         }
 
         /// Returns the node with a box; what is nil stays as it is.
+        ///
+        /// - Parameter action: what a tap does.
+        @MainActor
         public func with(
-            width: ViewLength? = nil, height: ViewLength? = nil, aspectRatio: CGFloat? = nil,
-            padding: NSDirectionalEdgeInsets? = nil, place: ViewPlace? = nil,
+            width: ViewLength? = nil, height: ViewLength? = nil, aspectRatio: Double? = nil,
+            padding: LayoutGeometry.Insets? = nil, alignment: Alignment? = nil,
             background: ViewColor? = nil, gradient: ViewGradient? = nil,
-            border: ViewBorder? = nil, shadow: ViewShadow? = nil, corner: CGFloat? = nil,
-            opacity: CGFloat? = nil, accessibility: String? = nil, action: ViewAction? = nil
+            border: ViewBorder? = nil, shadow: ViewShadow? = nil, corner: Double? = nil,
+            opacity: Double? = nil, accessibility: String? = nil, action: ViewAction? = nil
         ) -> ViewNode {
             var node = self
-            (node.width, node.height) = (width ?? node.width, height ?? node.height)
-            (node.aspectRatio, node.place) = (aspectRatio ?? node.aspectRatio, place ?? node.place)
+            node.width = width ?? node.width
+            node.height = height ?? node.height
+            node.aspectRatio = aspectRatio ?? node.aspectRatio
+            node.alignment = alignment ?? node.alignment
             node.padding = padding ?? node.padding
             node.background = background ?? node.background
-            (node.gradient, node.border) = (gradient ?? node.gradient, border ?? node.border)
-            (node.shadow, node.corner) = (shadow ?? node.shadow, corner ?? node.corner)
-            (node.opacity, node.action) = (opacity ?? node.opacity, action ?? node.action)
-            node.accessibility = accessibility ?? node.accessibility
+            if gradient != nil || shadow != nil {
+                node.effects = Effects(gradient: gradient, shadow: shadow)
+            }
+            node.border = border ?? node.border
+            node.corner = corner ?? node.corner
+            node.opacity = opacity ?? node.opacity
+            node.accessibilityLabel = accessibility ?? node.accessibilityLabel
+            if let number = ViewActions.number(of: action) {
+                node.target = Target(id: nil, isTappable: true, action: number)
+            }
             return node
         }
     }
 
-    extension [ViewNode?] {
-        /// The nodes that are not nil, and those of groups.
-        fileprivate nonisolated var flattened: [ViewNode] {
-            flatMap { node -> [ViewNode] in
-                if case .group(let nodes)? = node?.content { return nodes }
-                return node.map { [$0] } ?? []
-            }
-        }
+    extension [(any ViewParts)?] {
+        /// The nodes that are there.
+        fileprivate nonisolated var nodes: [ViewNode] { flatMap { $0?.nodes ?? [] } }
     }
 #endif

@@ -34,7 +34,9 @@
         }
 
         private func notice(_ reading: ChangeReading) {
-            guard !reading.isOver, !isNoticed else { return }
+            guard !reading.isOver else { return }
+            reading.isNoticed = true
+            guard !isNoticed else { return }
             isNoticed = true
             // What is noticed is that a value is about to change.
             Task { @MainActor [weak self] in self?.follow() }
@@ -51,6 +53,8 @@
     @MainActor @Observable
     final class ChangeReading {
         @ObservationIgnored private(set) var isOver = false
+        /// Whether something of it has changed.
+        @ObservationIgnored fileprivate(set) var isNoticed = false
         private var ends = false
 
         func begin() { _ = ends }

@@ -10,16 +10,24 @@
             SectionID<Section>, ItemID<Section>
         >
 
+        /// A section of the collection view: one of the screen, or what is below its items.
+        private struct Part {
+            let section: ScreenSection<Loader>
+            let id: SectionID<Section>
+            /// Whether a placeholder stands in place of the items, or of the next ones.
+            let isReplaced: Bool
+        }
+
         private var content = ScreenContent<Loader>()
-        private var hasPlaceholders = false
+        private var parts: [Part] = []
         private weak var collectionView: UICollectionView?
+        private var pictures: PictureLoads?
         private var dataSource: DataSource?
-        private var placeholderContent: (ScreenPlaceholder<Loader>) -> any UIContentConfiguration =
-            { _ in
-                UIContentUnavailableConfiguration.empty()
-            }
+        private var placeholderContent: (ScreenSection<Loader>) -> NodeContent? = { _ in nil }
         private var observer: ChangeObserver?
         private let shown = ShownCells<Section>()
+        /// What cells will show that are about to be configured again.
+        private var made: [ItemID<Section>: MadeCell] = [:]
         /// Notices changes of what layouts read.
         private let layoutObserver = ChangeObserver()
         private var layoutReadings: [Int: ChangeReading] = [:]
@@ -38,22 +46,27 @@
             _ screen: ScreenController<Loader>, _ collectionView: UICollectionView,
             _ observer: ChangeObserver
         ) {
-            (self.collectionView, self.observer) = (collectionView, observer)
+            self.collectionView = collectionView
+            self.observer = observer
+            pictures = screen.pictures
             layoutObserver.onChange = { [weak collectionView] in
                 collectionView?.collectionViewLayout.invalidateLayout()
             }
-            placeholderContent = { [weak screen] placeholder in
-                screen?.configuration(of: placeholder) ?? .empty()
+            placeholderContent = { [weak screen] section in
+                guard let screen, let placeholder = section.placeholder else { return nil }
+                let isPage = !section.items.isEmpty
+                return screen.content(
+                    of: placeholder, in: isPage ? .page : .section, page: isPage ? section : nil)
             }
             let cells = UICollectionView.CellRegistration<
-                UICollectionViewListCell, ItemID<Section>
+                ScreenListCell, ItemID<Section>
             > { [weak self] cell, path, id in self?.configure(cell, path, id) }
             let dataSource = DataSource(collectionView: collectionView) { view, path, id in
                 view.dequeueConfiguredReusableCell(using: cells, for: path, item: id)
             }
             let kinds = Self.kinds
             let edges = kinds.map { kind in
-                UICollectionView.SupplementaryRegistration<UICollectionViewListCell>(
+                UICollectionView.SupplementaryRegistration<ScreenListCell>(
                     elementKind: kind
                 ) { [weak self] view, kind, path in self?.configure(view, kind, path) }
             }
@@ -64,15 +77,22 @@
             self.dataSource = dataSource
         }
 
-        /// Reads what cells show in other content.
+        /// Makes the cells that are shown again whose items are others, or for which something was read
+        /// that has changed.
         func update(to content: ScreenContent<Loader>, hasPlaceholders: Bool) -> Update {
             let cells = shown.cells
-            let changed = content.sections.flatMap { section in
-                section.cells(hasPlaceholder: hasPlaceholders).enumerated().compactMap {
+            let changed = content.parts(hasPlaceholders: hasPlaceholders).flatMap { part in
+                part.section.cells(of: (part.id, part.isReplaced)).enumerated().compactMap {
                     index, id -> ItemID<Section>? in
-                    guard let old = cells[id] else { return nil }
-                    let new = cell(of: id, at: index, in: section)
-                    if let old, let new, new.isSame(as: old) { return nil }
+                    let item = id.kind == .placeholder ? nil : part.section.item(index)
+                    guard let old = cells[id], !old.isCurrent(for: item, at: index),
+                        let new = make(id, at: index, in: part.section)
+                    else { return nil }
+                    if new.isSame(as: old) {
+                        shown.renew(id, new)
+                        return nil
+                    }
+                    made[id] = new
                     return id
                 }
             }
@@ -82,18 +102,22 @@
         /// Shows other content, and configures cells again whose content has changed.
         func show(_ update: Update) {
             let (oldShapes, oldEdges) = (shapes, content.edges)
-            (content, hasPlaceholders) = (update.content, update.hasPlaceholders)
-            shown.endReadings()
+            content = update.content
+            parts = content.parts(hasPlaceholders: update.hasPlaceholders).map {
+                Part(section: $0.section, id: $0.id, isReplaced: $0.isReplaced)
+            }
             var snapshot = NSDiffableDataSourceSnapshot<SectionID<Section>, ItemID<Section>>()
-            snapshot.appendSections(content.sections.map(\.id))
-            for section in content.sections {
+            snapshot.appendSections(parts.map(\.id))
+            for part in parts {
                 snapshot.appendItems(
-                    section.cells(hasPlaceholder: hasPlaceholders), toSection: section.id)
+                    part.section.cells(of: (part.id, part.isReplaced)), toSection: part.id)
             }
             let isFirst = dataSource?.snapshot().numberOfSections == 0
             let isSame = dataSource?.snapshot().itemIdentifiers == snapshot.itemIdentifiers
             snapshot.reconfigureItems(update.changed)
             dataSource?.apply(snapshot, animatingDifferences: !isFirst && !isSame)
+            for cell in made.values { cell.reading.end() }
+            made = [:]
             let hasSameEdges = content.edges.elementsEqual(oldEdges) { $0.isSame(as: $1) }
             if !hasSameEdges { reconfigureEdges() }
             // UIKit measures cells again, but not headers.
@@ -104,40 +128,55 @@
 
         // MARK: - Cells
 
+        private func part(at index: Int) -> Part? {
+            parts.indices.contains(index) ? parts[index] : nil
+        }
+
+        /// Returns the section whose items are at an index; nil for what is below them.
         private func section(at index: Int) -> ScreenSection<Loader>? {
-            content.sections.indices.contains(index) ? content.sections[index] : nil
+            part(at: index).flatMap { $0.id.isNote ? nil : $0.section }
         }
 
         private func cell(
             of id: ItemID<Section>, at index: Int, in section: ScreenSection<Loader>
         ) -> ScreenCell? {
             guard id.kind == .placeholder else { return section.cell(index) }
-            return section.placeholder.map { ScreenCell(placeholderContent($0)) }
+            return placeholderContent(section).map { ScreenCell($0) }
+        }
+
+        private func make(
+            _ id: ItemID<Section>, at index: Int, in section: ScreenSection<Loader>
+        ) -> MadeCell? {
+            guard let observer else { return nil }
+            let (cell, reading) = observer.read { self.cell(of: id, at: index, in: section) }
+            let item = id.kind == .placeholder ? nil : section.item(index)
+            return MadeCell(cell: cell, item: item, index: index, reading: reading)
         }
 
         private func configure(
-            _ view: UICollectionViewListCell, _ path: IndexPath, _ id: ItemID<Section>
+            _ view: ScreenListCell, _ path: IndexPath, _ id: ItemID<Section>
         ) {
-            guard let observer else { return }
-            let section = section(at: path.section)
-            let (new, reading) = observer.read {
-                section.flatMap { cell(of: id, at: path.item, in: $0) }
-            }
-            shown.set(view, id, new, reading)
+            let section = part(at: path.section)?.section
+            let old = made.removeValue(forKey: id)
+            let made = old ?? section.flatMap { make(id, at: path.item, in: $0) }
+            guard let made else { return }
+            let new = made.cell
+            shown.set(view, id, made)
             // A cell that is used again shows nothing of the item that it had.
-            let content = new.map { section?.limitsLines == true ? $0.limitedContent : $0.content }
-            view.contentConfiguration = content.map { content in
-                section?.rowHeight.map { SizedContent(base: content, height: $0) } ?? content
-            }
+            let isItem = id.kind != .placeholder
+            view.contentConfiguration = new?.configuration(
+                pictures, isRow: isItem && section?.isList == true,
+                limitsLines: isItem && section?.limitsLines == true,
+                height: isItem ? section?.rowHeight : nil)
             view.accessories = new?.accessory.map { [$0.accessory] } ?? []
             view.backgroundConfiguration =
-                section?.isList == true && id.kind != .placeholder
+                section?.isList == true && isItem
                 ? view.defaultBackgroundConfiguration() : .clear()
         }
 
         /// A cell that was displayed before may be displayed again as it was then.
         func beginDisplay(_ view: UICollectionViewCell, _ path: IndexPath) {
-            guard let view = view as? UICollectionViewListCell,
+            guard let view = view as? ScreenListCell,
                 let id = dataSource?.itemIdentifier(for: path), !shown.has(view, id)
             else { return }
             configure(view, path, id)
@@ -154,8 +193,7 @@
             ]
         }
 
-        private func configure(_ view: UICollectionViewListCell, _ kind: String, _ path: IndexPath)
-        {
+        private func configure(_ view: ScreenListCell, _ kind: String, _ path: IndexPath) {
             let cell =
                 switch kind {
                 case "screen-header": content.header
@@ -163,7 +201,7 @@
                 case UICollectionView.elementKindSectionHeader: section(at: path.section)?.header
                 default: section(at: path.section)?.footer
                 }
-            view.contentConfiguration = cell?.content
+            view.contentConfiguration = cell?.configuration(pictures)
             view.backgroundConfiguration = .clear()
         }
 
@@ -172,7 +210,7 @@
             for kind in Self.kinds {
                 for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
                     let view = collectionView.supplementaryView(forElementKind: kind, at: path)
-                    if let view = view as? UICollectionViewListCell { configure(view, kind, path) }
+                    if let view = view as? ScreenListCell { configure(view, kind, path) }
                 }
             }
         }
@@ -187,31 +225,25 @@
         }
 
         private var shapes: [Shape] {
-            content.sections.map {
-                Shape(id: $0.id, isList: $0.isList, isReplaced: isReplaced($0))
-            }
-        }
-
-        /// Whether a placeholder stands in place of the items.
-        private func isReplaced(_ section: ScreenSection<Loader>) -> Bool {
-            section.items.isEmpty && hasPlaceholders && section.placeholder != nil
+            parts.map { Shape(id: $0.id, isList: $0.section.isList, isReplaced: $0.isReplaced) }
         }
 
         func layout(
             ofSection index: Int, _ loader: Loader,
             _ environment: any NSCollectionLayoutEnvironment
         ) -> NSCollectionLayoutSection? {
-            guard let section = section(at: index) else { return nil }
+            guard let part = part(at: index) else { return nil }
             let (own, reading) = layoutObserver.read(after: layoutReadings[index]) {
-                section.layout(loader, environment)
+                part.section.layout(loader, environment)
             }
             layoutReadings[index] = reading
-            if let own, section.isList || !isReplaced(section) { return own }
+            if let own, !part.isReplaced { return own }
             let size = NSCollectionLayoutSize(
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(120))
             let item = NSCollectionLayoutItem(layoutSize: size)
             let layout = NSCollectionLayoutSection(
                 group: .horizontal(layoutSize: size, subitems: [item]))
+            guard !part.id.isNote else { return layout }
             layout.contentInsets = own?.contentInsets ?? .zero
             layout.boundarySupplementaryItems = own?.boundarySupplementaryItems ?? []
             layout.decorationItems = own?.decorationItems ?? []
@@ -223,12 +255,18 @@
         /// The first section whose end asks for a page and can be seen.
         var continuedSection: ScreenSection<Loader>? {
             let visible = Set(collectionView?.indexPathsForVisibleItems ?? [])
-            return content.sections.enumerated().first { index, section in
-                section.isContinued
+            return parts.enumerated().first { index, part in
+                let section = part.section
+                return !part.id.isNote && section.isContinued
                     && (section.items.isEmpty
                         || visible.contains(
                             IndexPath(item: section.items.count - 1, section: index)))
-            }?.element
+            }?.element.section
+        }
+
+        /// Returns the counts of the pages of a section, and of the list that grows at its end.
+        func pageCounts(of id: SectionID<Section>) -> [LoadCounts?]? {
+            content.sections.first { $0.id == id }?.pageCounts
         }
 
         /// Returns the section and the position of an item; nil for a placeholder.
@@ -244,16 +282,28 @@
             return place.section.cell(place.index)?.isTapped == true
         }
 
-        /// Returns the pictures of a cell.
-        func pictures(at path: IndexPath) -> [Picture] {
-            guard let section = section(at: path.section),
-                let content = section.cell(path.item)?.content as? any PictureContent
-            else { return [] }
-            return content.pictures
+        /// Returns the URLs of the pictures of a cell.
+        func pictures(at path: IndexPath) -> [URL] {
+            let cell = section(at: path.section)?.cell(path.item)
+            return (cell?.addresses ?? []).compactMap { URL(string: $0) }
         }
     }
 
     extension ScreenContent {
+        /// The sections of a collection view.
+        ///
+        /// - Parameter hasPlaceholders: whether sections show their placeholders; else one stands in
+        ///   place of all.
+        fileprivate func parts(
+            hasPlaceholders: Bool
+        ) -> [(section: ScreenSection<Loader>, id: SectionID<Loader.Section>, isReplaced: Bool)] {
+            sections.flatMap { section in
+                section.parts(hasPlaceholder: hasPlaceholders).map {
+                    (section, $0.id, $0.isReplaced)
+                }
+            }
+        }
+
         /// The headers and footers, of the screen and of its sections.
         fileprivate var edges: [ScreenCell?] {
             [header, footer] + sections.flatMap { [$0.header, $0.footer] }

@@ -13,7 +13,7 @@
         ///   - make: makes the sections of an element.
         @MainActor
         public func sections<Loader: ScreenLoader>(
-            _ section: Loader.Section, placeholder: Placeholder? = nil,
+            _ section: Loader.Section, placeholder: PlaceholderContent? = nil,
             _ make: (Item) -> [ScreenSection<Loader>]
         ) -> [ScreenSection<Loader>] {
             let whole = ScreenSection<Loader>(

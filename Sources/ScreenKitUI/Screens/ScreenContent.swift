@@ -86,6 +86,8 @@
         let section: Section
         /// The key of the element whose section it is; nil for a section that stands once.
         let element: String?
+        /// Whether it says below the items of the section why there are no further ones.
+        var isNote = false
     }
 
     /// Tells the cells of a screen apart.
@@ -124,6 +126,8 @@
         let counts: LoadCounts
         /// The counts of the list of elements that grows at the end of the section, if one does.
         var listCounts: LoadCounts?
+        /// The item at a position, if there is one.
+        let item: (Int) -> AnyHashable?
         /// Makes the cell at a position, if there is one.
         let cell: (Int) -> ScreenCell?
         let layout: Layout
@@ -159,7 +163,8 @@
         ///   - choose: does what an entry of an item does.
         public init<Item>(
             _ section: Loader.Section, of element: String? = nil, _ content: SectionContent<Item>,
-            placeholder: Placeholder? = nil, onButton: (@MainActor (Loader) async -> Void)? = nil,
+            placeholder: PlaceholderContent? = nil,
+            onButton: (@MainActor (Loader) async -> Void)? = nil,
             identity: (Item) -> String? = { _ in nil }, layout: @escaping Layout,
             cell: @escaping (Item, Int) -> ScreenCell?,
             tap: (@MainActor (Loader, Item, Int) async -> Void)? = nil,
@@ -184,6 +189,7 @@
                 repetitions[text] = repetition + 1
                 return ItemID(section: id, kind: .item(text, repetition: repetition))
             }
+            item = { items.indices.contains($0) ? AnyHashable(items[$0]) : nil }
             self.cell = { items.indices.contains($0) ? cell(items[$0], $0) : nil }
             if let tap {
                 self.tap = { loader, index in
@@ -200,10 +206,21 @@
             }
         }
 
-        /// The identities of the cells: those of the items, then that of a placeholder.
-        func cells(hasPlaceholder: Bool) -> [ItemID<Loader.Section>] {
-            guard hasPlaceholder, placeholder != nil else { return items }
-            return items + [ItemID(section: id, kind: .placeholder)]
+        /// The parts of the section in a collection view: its items, or what stands in their place, and
+        /// below the items what says that there are no further ones. That is never in the slot of an item.
+        func parts(hasPlaceholder: Bool) -> [(id: SectionID<Loader.Section>, isReplaced: Bool)] {
+            guard hasPlaceholder, placeholder != nil else { return [(id, false)] }
+            guard !items.isEmpty else { return [(id, true)] }
+            var note = id
+            note.isNote = true
+            return [(id, false), (note, true)]
+        }
+
+        /// The identities of the cells of a part.
+        func cells(
+            of part: (id: SectionID<Loader.Section>, isReplaced: Bool)
+        ) -> [ItemID<Loader.Section>] {
+            part.isReplaced ? [ItemID(section: part.id, kind: .placeholder)] : items
         }
     }
 

@@ -144,15 +144,14 @@
 
         /// Reads what the screen shows, then shows it.
         private func showAll() {
-            let (update, reading) = observer.read(after: reading) {
-                var content = content
+            let (content, reading) = observer.read(after: reading) {
+                var content = self.content
                 content.undoTitle = loader.undoTitle
                 content.joinFailures()
-                return parts.update(
-                    to: content, hasPlaceholders: content.wholePlaceholder == nil)
+                return content
             }
             self.reading = reading
-            show(update)
+            show(parts.update(to: content, hasPlaceholders: content.wholePlaceholder == nil))
         }
 
         private func show(_ update: CollectionParts<Loader>.Update) {
@@ -163,10 +162,14 @@
             navigationItem.title = content.title
             navigationItem.largeTitleDisplayMode = content.hasLargeTitle ? .always : .never
             showSearch(content.searchPrompt, text: content.searchText)
-            showBottom(content.bottomCell)
+            showBottom(content.bottomCell?.configuration(pictures))
             showUndo(content.undoTitle)
             if content.isPulled { showRefreshControl() }
-            contentUnavailableConfiguration = content.wholePlaceholder.map { configuration(of: $0) }
+            contentUnavailableConfiguration = content.wholePlaceholder.map { placeholder in
+                var shown = self.content(of: placeholder, in: .screen)
+                shown.pictures = pictures
+                return shown
+            }
             parts.show(update)
             loadMoreIfNeeded()
         }
@@ -180,12 +183,18 @@
 
         // MARK: - Placeholders
 
-        func configuration(
-            of placeholder: ScreenPlaceholder<Loader>
-        ) -> UIContentUnavailableConfiguration {
-            placeholder.configuration(screenHooks.words, pictures) { [weak self] in
+        /// Returns what stands in place of missing content.
+        ///
+        /// - Parameter page: the section whose next page is missing; nil for all of a section or screen.
+        func content(
+            of placeholder: ScreenPlaceholder<Loader>, in place: PlaceholderPlace,
+            page: ScreenSection<Loader>? = nil
+        ) -> NodeContent {
+            placeholder.content(screenHooks.words, in: place) { [weak self] in
                 if let press = placeholder.press {
                     self?.start(press)
+                } else if let page {
+                    self?.start { await page.loadNextPage(of: $0) }
                 } else {
                     self?.refresh()
                 }
@@ -252,7 +261,7 @@
             _ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath]
         ) {
             for path in indexPaths {
-                for picture in parts.pictures(at: path) { pictures.prefetch(picture.url) }
+                for url in parts.pictures(at: path) { pictures.prefetch(url) }
             }
         }
 
@@ -261,7 +270,7 @@
             _ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath]
         ) {
             for path in indexPaths {
-                for picture in parts.pictures(at: path) { pictures.cancelPrefetch(picture.url) }
+                for url in parts.pictures(at: path) { pictures.cancelPrefetch(url) }
             }
         }
     }

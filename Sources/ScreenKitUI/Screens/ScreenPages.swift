@@ -12,16 +12,14 @@
             let counts = section.pageCounts
             tasks.loadMore { [loader, weak self] in
                 await section.loadNextPage(of: loader)
+                // What has changed is shown at the next turn.
+                await Task.yield()
                 return {
-                    if let self, self.pageCounts(of: section.id) != counts {
+                    if let self, self.parts.pageCounts(of: section.id) != counts {
                         self.loadMoreIfNeeded()
                     }
                 }
             }
-        }
-
-        private func pageCounts(of section: SectionID<Loader.Section>) -> [LoadCounts?]? {
-            content.sections.first { $0.id == section }?.pageCounts
         }
 
         /// Loads everything again for a person. No page is loaded meanwhile, which could end that.

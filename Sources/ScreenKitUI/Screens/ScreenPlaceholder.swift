@@ -5,8 +5,8 @@
     @MainActor
     public struct ScreenPlaceholder<Loader: ScreenLoader> {
         /// Has the words of the app where the spec has no placeholder.
-        let value: (ScreenWords) -> Placeholder
-        let isLoading: Bool
+        private let value: (ScreenWords) -> PlaceholderContent
+        private let kind: PlaceholderContent.Kind
         /// Nil for loading again.
         let press: (@MainActor (Loader) async -> Void)?
 
@@ -14,22 +14,49 @@
         ///
         /// - Parameter placeholder: what the spec has for the state.
         init?(
-            _ placeholder: Placeholder?, in state: SectionState,
+            _ placeholder: PlaceholderContent?, in state: SectionState,
             onButton: (@MainActor (Loader) async -> Void)? = nil
         ) {
-            (isLoading, press) = (state == .loading, onButton)
+            press = onButton
+            kind =
+                switch state {
+                case .loading: .loading
+                case .failed: .failed
+                case .content, .empty, .noResults, .cancelled: .empty
+                }
             switch (state, placeholder) {
+            case (.failed(let failure), let placeholder):
+                value = { placeholder.completed(for: failure, $0) }
             case (_, let placeholder?): value = { _ in placeholder }
             case (.content, nil), (.empty, nil), (.cancelled, nil): return nil
-            case (.loading, nil): value = { _ in Placeholder() }
+            case (.loading, nil): value = { _ in PlaceholderContent() }
             case (.noResults(let search), nil):
-                value = { Placeholder(title: $0.noResults(search)) }
-            case (.failed(let failure), nil):
-                value = {
-                    Placeholder(
-                        title: $0.couldNotLoad, text: failure.userMessage, button: $0.retry)
-                }
+                value = { PlaceholderContent(title: $0.noResults(search)) }
             }
+        }
+
+        /// Returns what a cell or a screen shows.
+        ///
+        /// - Parameter press: what the button does.
+        func content(
+            _ words: ScreenWords, in place: PlaceholderPlace, press: @escaping @MainActor () -> Void
+        ) -> NodeContent {
+            let placeholder = value(words)
+            return NodeContent(
+                placeholder, of: kind, in: place, .tap(placeholder) { press() })
+        }
+    }
+
+    extension PlaceholderContent? {
+        /// Returns the placeholder of the spec for a failure, with the words of the app where it has
+        /// none.
+        fileprivate func completed(
+            for failure: LoadFailure, _ words: ScreenWords
+        ) -> PlaceholderContent {
+            var placeholder = self ?? PlaceholderContent(button: words.retry)
+            placeholder.title = placeholder.title ?? words.couldNotLoad
+            placeholder.text = placeholder.text ?? failure.userMessage
+            return placeholder
         }
     }
 
@@ -40,7 +67,7 @@
         ///   - placeholder: what the spec has for a state of the screen.
         ///   - onButton: what its button does; nil for loading again.
         public mutating func replace(
-            with placeholder: (SectionState) -> Placeholder?,
+            with placeholder: (SectionState) -> PlaceholderContent?,
             onButton: (@MainActor (Loader, SectionState) async -> Void)? = nil
         ) {
             let state = sections.first?.state ?? .empty

@@ -1,28 +1,49 @@
 #if canImport(UIKit)
     import UIKit
 
+    /// What a cell shows, for what that was made, and what was read for it.
+    @MainActor
+    struct MadeCell {
+        let cell: ScreenCell?
+        /// The item; nil for a placeholder.
+        let item: AnyHashable?
+        let index: Int
+        let reading: ChangeReading
+
+        /// Whether a cell that is made now would be the same.
+        func isCurrent(for item: AnyHashable?, at index: Int) -> Bool {
+            guard let item, !reading.isNoticed else { return false }
+            return self.item == item && self.index == index
+        }
+
+        func isSame(as other: MadeCell) -> Bool {
+            guard let cell, let other = other.cell else { return cell == nil && other.cell == nil }
+            return cell.isSame(as: other)
+        }
+    }
+
     /// What the cells of a collection view show, as long as it displays them.
     @MainActor
     final class ShownCells<Section: Hashable & Sendable> {
-        private struct Shown {
-            let id: ItemID<Section>
-            let cell: ScreenCell?
-            let reading: ChangeReading
+        private var shown: [ObjectIdentifier: (id: ItemID<Section>, made: MadeCell)] = [:]
+
+        /// What cells show by the identities of their items.
+        var cells: [ItemID<Section>: MadeCell] {
+            Dictionary(shown.values.map { ($0.id, $0.made) }) { _, last in last }
         }
 
-        private var shown: [ObjectIdentifier: Shown] = [:]
-
-        /// The cells that show something, by the identities of their items.
-        var cells: [ItemID<Section>: ScreenCell?] {
-            Dictionary(shown.values.map { ($0.id, $0.cell) }) { _, last in last }
-        }
-
-        func set(
-            _ view: UICollectionViewCell, _ id: ItemID<Section>, _ cell: ScreenCell?,
-            _ reading: ChangeReading
-        ) {
+        /// Notes what a cell shows.
+        func set(_ view: UICollectionViewCell, _ id: ItemID<Section>, _ made: MadeCell) {
             forget(view)
-            shown[ObjectIdentifier(view)] = Shown(id: id, cell: cell, reading: reading)
+            shown[ObjectIdentifier(view)] = (id, made)
+        }
+
+        /// Notes that what cells show was made again, and is the same.
+        func renew(_ id: ItemID<Section>, _ made: MadeCell) {
+            for (view, old) in shown where old.id == id {
+                old.made.reading.end()
+                shown[view] = (id, made)
+            }
         }
 
         func has(_ view: UICollectionViewCell, _ id: ItemID<Section>) -> Bool {
@@ -30,10 +51,7 @@
         }
 
         func forget(_ view: UICollectionViewCell) {
-            shown.removeValue(forKey: ObjectIdentifier(view))?.reading.end()
+            shown.removeValue(forKey: ObjectIdentifier(view))?.made.reading.end()
         }
-
-        /// Ends the readings of all cells, which are read together now.
-        func endReadings() { for entry in shown.values { entry.reading.end() } }
     }
 #endif

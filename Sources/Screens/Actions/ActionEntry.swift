@@ -1,3 +1,4 @@
+package import CellCore
 package import Diagnostics
 package import Expressions
 import Values
@@ -10,7 +11,7 @@ package struct ActionEntry: Sendable {
     package let title: Text
     /// The name of an SF Symbol.
     package let symbol: Text?
-    package let role: ActionRole
+    package let role: CellRole
     /// The condition of the entry over the names in scope; nil if it is always there.
     package let when: CheckedExpression?
     /// Whether it reacts; nil for always.
@@ -26,7 +27,7 @@ package struct ActionEntry: Sendable {
     }
 
     package init(
-        in list: ActionList, title: Text, symbol: Text?, role: ActionRole,
+        in list: ActionList, title: Text, symbol: Text?, role: CellRole,
         when: CheckedExpression?, effect: Effect, place: SourceRange
     ) {
         (self.list, self.title, self.symbol, self.role) = (list, title, symbol, role)
@@ -76,13 +77,6 @@ package enum ActionList: String, CaseIterable, Sendable {
 
     /// The lists of a screen.
     package static let ofBars = [leadingBar, trailingBar, bottomBar]
-}
-
-/// The effect of an entry: `UIContextualAction.Style` and `UIMenuElement.Attributes`.
-package enum ActionRole: String, CaseIterable, Sendable {
-    case normal
-    /// It removes something, and is red.
-    case destructive
 }
 
 extension ActionEntry: ExpressionHolder {

@@ -1,3 +1,4 @@
+package import CellCore
 package import Diagnostics
 package import Expressions
 package import Values
@@ -11,6 +12,8 @@ package final class CellTemplate: Sendable {
     package let place: SourceRange?
     package let slots: [TemplateSlot]
     package let view: UnresolvedView
+    /// The function of the core that makes its views; nil for an entry of `cells`.
+    package let builtIn: BuiltInTemplate?
     /// Properties of its cells beyond their view.
     package let traits: CellTraits
     /// The names that surround it; those of the environment follow, `itemWidth`, and its slots.
@@ -37,19 +40,19 @@ package final class CellTemplate: Sendable {
 
     package init(
         name: String, place: SourceRange?, slots: [TemplateSlot], view: UnresolvedView,
-        outer: OuterNames = .screen(0), traits: CellTraits = CellTraits()
+        outer: OuterNames = .screen(0), builtIn: BuiltInTemplate? = nil
     ) {
         self.name = name
         self.place = place
         self.slots = slots
         self.view = view
-        self.traits = traits
+        self.builtIn = builtIn
+        traits = CellTraits(builtIn)
         self.outer = outer
         var direct = TemplateSet()
         var fixedHeights: [FixedHeight] = []
-        var limitsLines = false
+        var limitsLines = traits.isPictureOverTexts
         view.forEachNode { node in
-            if case .text(let text) = node.content, text.fixedLines != nil { limitsLines = true }
             place.flatMap { node.fixedHeight(in: $0) }.map { fixedHeights.append($0) }
             if case .cell(let cell) = node.content {
                 cell.ownTemplate.map { _ = direct.insert($0) }
@@ -79,7 +82,7 @@ package final class CellTemplate: Sendable {
     }
 
     /// Whether the template is built in.
-    package var isBuiltIn: Bool { place == nil }
+    package var isBuiltIn: Bool { builtIn != nil }
 
     /// The names that surround a template.
     package enum OuterNames: Sendable {
@@ -206,7 +209,7 @@ package struct UnresolvedCell: Sendable {
     /// slots.
     package let arguments: [TemplateArgument]
     /// The accessory at the trailing edge.
-    package var accessory: Alternatives<Accessory>?
+    package var accessory: Alternatives<CellAccessory>?
     /// The control of a built-in template.
     package var control: UnresolvedControl?
     /// Whether the slots show fields with well-known names, since the spec sets none.
@@ -214,7 +217,7 @@ package struct UnresolvedCell: Sendable {
 
     package init(
         template: CellTemplate?, arguments: [TemplateArgument],
-        accessory: Alternatives<Accessory>? = nil
+        accessory: Alternatives<CellAccessory>? = nil
     ) {
         (self.template, self.arguments, self.accessory) = (template, arguments, accessory)
     }

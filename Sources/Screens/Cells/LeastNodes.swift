@@ -29,6 +29,9 @@ package struct LeastNodes {
         }
     }
 
+    /// The nodes of a built-in cell, which may all be absent.
+    private static let ofBuiltIn = Count(least: 0, most: 24)
+
     /// Templates use one another, so that a few lines can be very many nodes.
     private var known: [ObjectIdentifier: Count] = [:]
 
@@ -57,7 +60,7 @@ package struct LeastNodes {
     /// Recursion is bounded by the depth of specs.
     private mutating func count(of view: UnresolvedView) -> Count {
         var count = count(ofContent: view)
-        if !view.requirements.isEmpty || view.when.map({ $0.constantTruth != true }) ?? false {
+        if view.when.map({ $0.constantTruth != true }) ?? false {
             count.least = 0
         }
         guard let loop = view.loop else { return count }
@@ -84,9 +87,10 @@ package struct LeastNodes {
             for child in view.children { count.most += self.count(of: child).most }
             return count + Count()
         case .spacer, .divider: return Count(least: 1, most: 1)
-        case .accessory, .control, .cellControl: return Count(least: 0, most: 1)
+        case .control: return Count(least: 0, most: 1)
         case .cell(let cell):
-            return self.count(of: cell.template ?? .row) + Count(least: 0, most: 1)
+            guard let template = cell.ownTemplate else { return Self.ofBuiltIn }
+            return self.count(of: template) + Count(least: 0, most: 1)
         }
     }
 }

@@ -1,3 +1,4 @@
+package import CellCore
 package import Diagnostics
 package import Expressions
 package import Values
@@ -101,28 +102,17 @@ package struct StepperBounds: Sendable, Hashable {
 package struct TextFieldTraits: Sendable {
     /// Shown while it is empty.
     package var prompt: Text?
-    package var keyboard = KeyboardType.default
+    package var keyboard = CellControl.Keyboard.default
     /// Whether the text is hidden: `isSecureTextEntry`.
     package var isSecure = false
 
     package init() {}
 }
 
-/// UIKit's `UIKeyboardType`.
-package enum KeyboardType: String, CaseIterable, Sendable {
-    case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
-    case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
-}
-
 /// The traits of a button.
 package struct ButtonTraits: Sendable, Hashable {
-    package var role = ActionRole.normal
-    package var style = ButtonStyle.plain
+    package var role = CellRole.normal
+    package var style = CellControl.ButtonStyle.plain
 
     package init() {}
-}
-
-/// UIKit's `UIButton.Configuration`.
-package enum ButtonStyle: String, CaseIterable, Sendable {
-    case plain, gray, tinted, filled
 }

@@ -1,3 +1,4 @@
+package import CellCore
 package import Expressions
 import Layout
 
@@ -5,10 +6,10 @@ import Layout
 package struct UnresolvedGradient: Sendable {
     package let colors: [ValueOrExpression<WrittenColor>]
     /// The edge or corner of the last colour; the first is opposite.
-    package let direction: ValueOrExpression<ViewAlignment>
+    package let direction: ValueOrExpression<ViewNode.Alignment>
 
     package init(
-        colors: [ValueOrExpression<WrittenColor>], direction: ValueOrExpression<ViewAlignment>
+        colors: [ValueOrExpression<WrittenColor>], direction: ValueOrExpression<ViewNode.Alignment>
     ) {
         (self.colors, self.direction) = (colors, direction)
     }

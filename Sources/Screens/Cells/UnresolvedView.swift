@@ -1,3 +1,4 @@
+package import CellCore
 package import Diagnostics
 package import Expressions
 package import Layout
@@ -8,8 +9,6 @@ package struct UnresolvedView: Sendable {
     package var loop: ViewLoop?
     /// The condition of the node, in the scope of the loop; nil if the node always exists.
     package var when: CheckedExpression?
-    /// The conditions of a node of a built-in template.
-    package var requirements: [ViewRequirement] = []
     package var content: UnresolvedViewContent
     package var box: UnresolvedBox
     /// Nil if taps cannot reach the node.
@@ -33,33 +32,18 @@ package struct ViewLoop: Sendable {
     }
 }
 
-/// A condition of a node of a built-in template.
-package enum ViewRequirement: Sendable {
-    /// A slot with a text, or without a text.
-    case filled(CellSlot), unfilled(CellSlot)
-    case accessory, noAccessory
-    /// A control at the trailing edge, where the cell has a text, or in place of it.
-    case control, noControl
-    /// An accessibility content size, or a smaller size.
-    case largeTexts, defaultTexts
-}
-
 /// The content of a node.
 package indirect enum UnresolvedViewContent: Sendable {
     case stack(UnresolvedStack)
     /// Children on top of one another.
-    case layers([UnresolvedView], alignment: ValueOrExpression<ViewAlignment>)
+    case layers([UnresolvedView], alignment: ValueOrExpression<ViewNode.Alignment>)
     case text(UnresolvedText)
     case image(UnresolvedImage)
     case symbol(UnresolvedSymbol)
     case spacer(UnresolvedNumber)
     case divider(ValueOrExpression<WrittenColor>)
-    /// The accessory of the cell, in a built-in template.
-    case accessory
     case cell(UnresolvedCell)
     case control(UnresolvedControl)
-    /// The control of the cell, in a built-in template.
-    case cellControl
 }
 
 /// The source of a view's text.
@@ -69,14 +53,12 @@ package enum TextSource: Sendable {
     case markdown(Text), html(Text)
     /// Parts with looks of their own.
     case spans([UnresolvedSpan])
-    /// The value of a slot of a built-in template.
-    case slot(CellSlot)
 
     /// The text in a template of the spec.
     package var text: Text? {
         switch self {
         case .text(let text), .markdown(let text), .html(let text): text
-        case .spans, .slot: nil
+        case .spans: nil
         }
     }
 }
@@ -85,8 +67,8 @@ package enum TextSource: Sendable {
 package struct UnresolvedSpan: Sendable {
     package let text: Text
     package var when: CheckedExpression?
-    package var style: ValueOrExpression<TextStyleName>?
-    package var weight: ValueOrExpression<FontWeight>?
+    package var style: ValueOrExpression<ViewNode.TextStyle.Name>?
+    package var weight: ValueOrExpression<ViewNode.FontWeight>?
     package var color: ValueOrExpression<WrittenColor>?
     package var underline = ValueOrExpression.literal(false)
     package var strikethrough = ValueOrExpression.literal(false)
@@ -98,16 +80,15 @@ package struct UnresolvedSpan: Sendable {
 package struct UnresolvedStack: Sendable {
     package let axis: LayoutAxis
     package let spacing: UnresolvedNumber
-    package let alignment: ValueOrExpression<ViewAlignment>
+    package let alignment: ValueOrExpression<ViewNode.Alignment>
     /// Whether children that do not fit wrap to another line.
     package let wraps: ValueOrExpression<Bool>
     package var distribution = ValueOrExpression.literal(StackDistribution.natural)
-    /// Whether a stack with one child is replaced by it, and an empty stack is omitted.
-    package var isTransparent = false
     package let children: [UnresolvedView]
 
     package init(
-        axis: LayoutAxis, spacing: UnresolvedNumber, alignment: ValueOrExpression<ViewAlignment>,
+        axis: LayoutAxis, spacing: UnresolvedNumber,
+        alignment: ValueOrExpression<ViewNode.Alignment>,
         wraps: ValueOrExpression<Bool>,
         distribution: ValueOrExpression<StackDistribution> = .literal(.natural),
         children: [UnresolvedView]
@@ -121,29 +102,28 @@ package struct UnresolvedStack: Sendable {
 /// A text with its style.
 package struct UnresolvedText: Sendable {
     package let text: TextSource
-    package var style = ValueOrExpression.literal(TextStyleName.body)
+    package var style = ValueOrExpression.literal(ViewNode.TextStyle.Name.body)
     /// The font weight; nil for that of the style.
-    package var weight: ValueOrExpression<FontWeight>?
+    package var weight: ValueOrExpression<ViewNode.FontWeight>?
     package var color = ValueOrExpression.literal(WrittenColor(named: "label"))
     /// The maximum number of lines; 0 for unlimited.
     package var lines = UnresolvedNumber.zero
-    /// The maximum number of lines in an item of a fixed height; nil for the same as in others.
-    package var fixedLines: Int?
-    package var alignment = ValueOrExpression.literal(TextAlignment.leading)
+    package var alignment = ValueOrExpression.literal(ViewNode.TextAlignment.leading)
     package var strikethrough = ValueOrExpression.literal(false)
     package var underline = ValueOrExpression.literal(false)
-    /// The location in the spec; nil in a built-in template.
+    /// The location in the spec.
     package var place: SourceRange?
 
     package init(
         text: TextSource,
-        style: ValueOrExpression<TextStyleName> = ValueOrExpression.literal(TextStyleName.body),
-        weight: ValueOrExpression<FontWeight>? = nil,
+        style: ValueOrExpression<ViewNode.TextStyle.Name> = ValueOrExpression.literal(
+            ViewNode.TextStyle.Name.body),
+        weight: ValueOrExpression<ViewNode.FontWeight>? = nil,
         color: ValueOrExpression<WrittenColor> = ValueOrExpression.literal(
             WrittenColor(named: "label")),
         lines: UnresolvedNumber = UnresolvedNumber.zero,
-        alignment: ValueOrExpression<TextAlignment> = ValueOrExpression.literal(
-            TextAlignment.leading),
+        alignment: ValueOrExpression<ViewNode.TextAlignment> = ValueOrExpression.literal(
+            ViewNode.TextAlignment.leading),
         strikethrough: ValueOrExpression<Bool> = ValueOrExpression.literal(false)
     ) {
         (self.text, self.style, self.weight, self.color) = (text, style, weight, color)
@@ -154,7 +134,7 @@ package struct UnresolvedText: Sendable {
 /// A picture with its style; its size is that of its node.
 package struct UnresolvedImage: Sendable {
     package let url: TextSource
-    package var mode = ValueOrExpression.literal(ContentMode.scaleAspectFill)
+    package var mode = ValueOrExpression.literal(ViewNode.ContentMode.scaleAspectFill)
     package var alternativeText: TextSource?
     /// Shown in the place of a picture that is absent or not loaded.
     package var placeholder: UnresolvedView?
@@ -163,8 +143,8 @@ package struct UnresolvedImage: Sendable {
 
     package init(
         url: TextSource,
-        mode: ValueOrExpression<ContentMode> = ValueOrExpression.literal(
-            ContentMode.scaleAspectFill),
+        mode: ValueOrExpression<ViewNode.ContentMode> = ValueOrExpression.literal(
+            ViewNode.ContentMode.scaleAspectFill),
         alternativeText: TextSource? = nil, placeholder: UnresolvedView? = nil,
         fallback: UnresolvedView? = nil
     ) {
@@ -176,15 +156,16 @@ package struct UnresolvedImage: Sendable {
 /// A system symbol with its style; its sides have the line height of its text style.
 package struct UnresolvedSymbol: Sendable {
     package let name: TextSource
-    package var style = ValueOrExpression.literal(TextStyleName.body)
+    package var style = ValueOrExpression.literal(ViewNode.TextStyle.Name.body)
     /// The weight; nil for that of the style.
-    package var weight: ValueOrExpression<FontWeight>?
+    package var weight: ValueOrExpression<ViewNode.FontWeight>?
     package var color = ValueOrExpression.literal(WrittenColor(named: "tintColor"))
 
     package init(
         name: TextSource,
-        style: ValueOrExpression<TextStyleName> = ValueOrExpression.literal(TextStyleName.body),
-        weight: ValueOrExpression<FontWeight>? = nil
+        style: ValueOrExpression<ViewNode.TextStyle.Name> = ValueOrExpression.literal(
+            ViewNode.TextStyle.Name.body),
+        weight: ValueOrExpression<ViewNode.FontWeight>? = nil
     ) {
         (self.name, self.style, self.weight) = (name, style, weight)
     }
@@ -197,7 +178,7 @@ package struct UnresolvedBox: Sendable {
     /// Its width divided by its height.
     package var aspectRatio: UnresolvedNumber?
     package var padding = UnresolvedInsets.zero
-    package var alignment = ValueOrExpression.literal(ViewAlignment.leading)
+    package var alignment = ValueOrExpression.literal(ViewNode.Alignment.leading)
     package var background: ValueOrExpression<WrittenColor>?
     package var corner = UnresolvedNumber.zero
     package var border: UnresolvedBorder?
@@ -205,14 +186,12 @@ package struct UnresolvedBox: Sendable {
     package var shadow: UnresolvedShadow?
     package var opacity = UnresolvedNumber.literal(1)
     package var accessibility: Text?
-    /// Whether the corner radius is half of the height.
-    package var isCapsule = false
 
     package init(
         width: UnresolvedLength? = nil, height: UnresolvedLength? = nil,
         padding: UnresolvedInsets = UnresolvedInsets.zero,
-        alignment: ValueOrExpression<ViewAlignment> = ValueOrExpression.literal(
-            ViewAlignment.leading),
+        alignment: ValueOrExpression<ViewNode.Alignment> = ValueOrExpression.literal(
+            ViewNode.Alignment.leading),
         background: ValueOrExpression<WrittenColor>? = nil,
         corner: UnresolvedNumber = UnresolvedNumber.zero,
         border: UnresolvedBorder? = nil, opacity: UnresolvedNumber = UnresolvedNumber.literal(1),

@@ -1,3 +1,4 @@
+import CellCore
 package import Expressions
 
 /// The expressions at the use of a cell; the expressions of its template have another scope.
@@ -14,7 +15,7 @@ extension TemplateArgument: ExpressionHolder {
 }
 
 /// A word without expressions, for alternatives.
-extension Accessory: ExpressionHolder {
+extension CellAccessory: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {}
 }
 
@@ -67,7 +68,7 @@ extension UnresolvedView: ExpressionHolder {
         case .stack(let stack): stack.children
         case .layers(let children, _): children
         case .image(let image): [image.placeholder, image.fallback].compactMap(\.self)
-        case .text, .symbol, .spacer, .divider, .accessory, .cell, .control, .cellControl: []
+        case .text, .symbol, .spacer, .divider, .cell, .control: []
         }
     }
 }
@@ -87,7 +88,6 @@ extension UnresolvedViewContent: ExpressionHolder {
             visit(symbol.name, symbol.style, symbol.weight, symbol.color, with: body)
         case .spacer(let length): visit(length, with: body)
         case .divider(let color): visit(color, with: body)
-        case .accessory, .cellControl: break
         case .cell(let cell): visit(cell, with: body)
         case .control(let control): visit(control, with: body)
         }
@@ -117,7 +117,6 @@ extension TextSource: ExpressionHolder {
         switch self {
         case .text(let text), .markdown(let text), .html(let text): visit(text, with: body)
         case .spans(let spans): visit(spans, with: body)
-        case .slot: break
         }
     }
 }
@@ -164,7 +163,7 @@ extension UnresolvedView {
         case .spacer(let length): visit(length) { _ in isUniform = false }
         case .divider(let color): visit(color) { _ in isUniform = false }
         case .control: isUniform = false
-        case .accessory, .cell, .cellControl: break
+        case .cell: break
         }
         return isUniform
     }

@@ -104,7 +104,7 @@ extension UnresolvedView {
     /// but by what surrounds it.
     func fixedHeight(in template: SourceRange) -> FixedHeight? {
         switch content {
-        case .image, .symbol, .spacer, .divider, .accessory, .cellControl: return nil
+        case .image, .symbol, .spacer, .divider: return nil
         case .stack, .layers, .text, .cell, .control: break
         }
         guard let height = box.height else { return nil }

@@ -1,3 +1,4 @@
+package import CellCore
 package import Expressions
 package import Layout
 import Values

@@ -1,3 +1,4 @@
+package import CellCore
 package import Diagnostics
 package import Layout
 

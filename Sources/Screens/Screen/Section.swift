@@ -130,13 +130,6 @@ extension Section {
     }
 }
 
-/// The cases of UIKit's `UICellAccessory` that need no further data.
-package enum Accessory: String, CaseIterable, Sendable {
-    case disclosureIndicator
-    case checkmark
-    case detail = "detailButton"
-}
-
 /// The parameters of every tap event.
 package enum EventParameter: String, CaseIterable, Sendable {
     case index

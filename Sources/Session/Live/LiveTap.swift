@@ -1,3 +1,4 @@
+package import CellCore
 package import LoaderPlan
 package import Rendering
 package import Screens
@@ -23,7 +24,7 @@ package struct LiveChoice: Sendable {
     package let title: String
     /// The name of an SF Symbol.
     package let symbol: String?
-    package let role: ActionRole
+    package let role: CellRole
     package let isEnabled: Bool
     package let isChosen: Bool
     package let step: Step.Kind
@@ -34,7 +35,7 @@ package struct LiveField: Sendable {
     package let text: String
     package let prompt: String
     package let isSecure: Bool
-    package let keyboard: KeyboardType
+    package let keyboard: CellControl.Keyboard
     /// The time after the last change of the text after which the step is performed.
     package let delay: Duration
     /// Returns the step that gives it a text.
@@ -97,9 +98,10 @@ extension LiveDisplay {
             if node.target == .search { return searchTap(in: scene) }
             if case .control(let control) = node.role {
                 if let id = node.target?.id, let target = TapTarget(id) {
-                    return control.menu.isEmpty
+                    let entries = control.entries
+                    return entries.isEmpty
                         ? LiveTap(effect: .step(.tap(target)), target: target)
-                        : LiveTap(effect: .menu(control.menu.choices(of: target)), target: target)
+                        : LiveTap(effect: .menu(entries.choices(of: target)), target: target)
                 }
                 return control.stateTap(nodes[depth...].segmentIndex, part)
             }
@@ -164,14 +166,14 @@ private struct LiveCell {
     ///   - number: that of the control among those with its name.
     ///   - segment: the tapped one, if any.
     func tap(
-        on control: ViewControl, _ number: Int, _ segment: Int?, _ part: Double
+        on control: CellControl, _ number: Int, _ segment: Int?, _ part: Double
     ) -> LiveTap? {
         guard let name = control.tapName else { return nil }
         let node = TappedPart.node(TappedNode(name, number))
         let place = place
         let target = TapTarget(place, node)
-        if !control.menu.isEmpty {
-            return LiveTap(effect: .menu(control.menu.choices(of: target)), target: target)
+        if !control.entries.isEmpty {
+            return LiveTap(effect: .menu(control.entries.choices(of: target)), target: target)
         }
         return control.effect(segment, part) { typed in
             .tap(TapTarget(place, node, typed: typed))
@@ -189,7 +191,7 @@ extension SceneSearch {
     }
 }
 
-extension ViewControl {
+extension CellControl {
     /// Returns the tap on a control below the title, which sets its state.
     func stateTap(_ segment: Int?, _ part: Double) -> LiveTap? {
         guard let state else { return nil }
@@ -210,39 +212,42 @@ extension ViewControl {
     ) -> LiveTap.Effect? {
         switch content {
         case .toggle, .button: return .step(step(nil))
-        case .stepper(let value, let bounds, _):
-            let next = part < 0.5 ? value - bounds.step : value + bounds.step
-            let shown = min(max(next, bounds.min), bounds.max)
+        case .stepper(let value, let bounds, let length, _):
+            let next = part < 0.5 ? value - length : value + length
+            let shown = min(max(next, bounds.lowerBound), bounds.upperBound)
             return .step(step(shown.shortText))
-        case .textField(let text, let field):
+        case .textField(let text, let prompt, let keyboard, let isSecure):
             return .field(
                 LiveField(
-                    text: field.isSecure ? "" : text, prompt: field.prompt ?? "",
-                    isSecure: field.isSecure, keyboard: field.keyboard,
-                    delay: .zero, step: { step($0) }))
-        case .segments(let choices):
-            guard let segment else { return choices.menu(step) }
-            guard choices.values.indices.contains(segment) else { return nil }
-            return .step(step(choices.values[segment]))
-        case .picker(let choices): return choices.menu(step)
+                    text: isSecure ? "" : text, prompt: prompt ?? "", isSecure: isSecure,
+                    keyboard: keyboard, delay: .zero, step: { step($0) }))
+        case .segments(let value, let choices):
+            guard let segment else { return choices.menu(choosing: value, step) }
+            guard choices.indices.contains(segment) else { return nil }
+            return .step(step(choices[segment].value))
+        case .picker(let value, let choices): return choices.menu(choosing: value, step)
         case .progress: return nil
         }
     }
 }
 
-extension ViewSegments {
+extension [CellControl.Choice] {
     /// The values to choose from.
-    fileprivate func menu(_ step: (String) -> Step.Kind) -> LiveTap.Effect {
+    ///
+    /// - Parameter chosen: the value that is chosen.
+    fileprivate func menu(
+        choosing chosen: String, _ step: (String) -> Step.Kind
+    ) -> LiveTap.Effect {
         .menu(
-            zip(values, titles).map { value, title in
+            map { choice in
                 LiveChoice(
-                    title: title, symbol: nil, role: .normal, isEnabled: true,
-                    isChosen: value == self.value, step: step(value))
+                    title: choice.title, symbol: nil, role: .normal, isEnabled: true,
+                    isChosen: choice.value == chosen, step: step(choice.value))
             })
     }
 }
 
-extension [ShownEntry] {
+extension [CellEntry] {
     /// The entries of the menu of a button, as taps.
     func choices(of target: TapTarget) -> [LiveChoice] {
         enumerated().map { number, entry in
@@ -258,9 +263,9 @@ extension [ShownEntry] {
 }
 
 extension LiveChoice {
-    fileprivate init(_ entry: ShownEntry, _ target: TapTarget) {
+    fileprivate init(_ entry: CellEntry, _ target: TapTarget) {
         self.init(
-            title: entry.title ?? "", symbol: entry.symbol, role: entry.role,
+            title: entry.title, symbol: entry.symbol, role: entry.role,
             isEnabled: entry.isEnabled, isChosen: false, step: .tap(target))
     }
 }
@@ -289,8 +294,8 @@ extension TappedPlace {
             if shown.isEmpty { return nil }
             return (
                 list,
-                shown.enumerated().map { number, entry in
-                    LiveChoice(entry, TapTarget(self, .entry(TappedEntry(list, number))))
+                shown.enumerated().map { number, shown in
+                    LiveChoice(shown.entry, TapTarget(self, .entry(TappedEntry(list, number))))
                 }
             )
         }
@@ -305,7 +310,7 @@ extension DisplayNode {
     }
 }
 
-extension ViewControl {
+extension CellControl {
     /// The name by which taps reach it in its cell.
     fileprivate var tapName: String? { id ?? state ?? kind }
 }

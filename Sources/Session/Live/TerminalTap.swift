@@ -1,3 +1,4 @@
+import CellCore
 import LoaderPlan
 package import Rendering
 import Screens
@@ -11,15 +12,16 @@ extension TerminalTarget {
         case .place(let place): return .on(TapTarget(place))
         case .node(let target): return .on(target)
         case .control(let control, let target):
-            if !control.menu.isEmpty { return .on(target, control.menu) }
+            if !control.entries.isEmpty { return .on(target, control.entries) }
             return control.effect(nil, part) { typed in
                 .tap(TapTarget(target.place, target.part, typed: typed))
             }.map { LiveTap(effect: $0, target: target) }
         case .setting(let control): return control.stateTap(nil, part)
         case .search(let search): return search.tap
-        case .button(let entry, let tapped):
+        case .button(let listed, let tapped):
             let target = TapTarget(.button(tapped))
-            return entry.menu.isEmpty ? .on(target) : .on(target, entry.menu)
+            let entries = listed.entry.entries
+            return entries.isEmpty ? .on(target) : .on(target, entries)
         }
     }
 }
@@ -29,7 +31,7 @@ extension LiveTap {
         LiveTap(effect: .step(.tap(target)), target: target)
     }
 
-    fileprivate static func on(_ target: TapTarget, _ menu: [ShownEntry]) -> LiveTap {
+    fileprivate static func on(_ target: TapTarget, _ menu: [CellEntry]) -> LiveTap {
         LiveTap(effect: .menu(menu.choices(of: target)), target: target)
     }
 }

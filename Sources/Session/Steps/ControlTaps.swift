@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import LoaderPlan
@@ -115,18 +116,16 @@ extension ReachedControl {
     }
 }
 
-extension ViewControl {
+extension CellControl {
     /// Returns the new value; nil if the control cannot have it.
     fileprivate func value(_ typed: String?) -> Constant? {
         switch content {
         case .toggle(let isOn): return typed.map { .string($0) } ?? .bool(!isOn)
         case .textField: return typed.map { .string($0) }
-        case .segments(let choices), .picker(let choices):
-            return typed.flatMap { choices.values.contains($0) ? .string($0) : nil }
-        case .stepper(_, let bounds, _):
-            guard let typed, let number = Double(typed), number >= bounds.min,
-                number <= bounds.max
-            else { return nil }
+        case .segments(_, let choices), .picker(_, let choices):
+            return typed.flatMap { choices.index(of: $0) == nil ? nil : .string($0) }
+        case .stepper(_, let bounds, _, _):
+            guard let typed, let number = Double(typed), bounds.contains(number) else { return nil }
             return .string(typed)
         case .progress, .button: return nil
         }
@@ -137,9 +136,10 @@ extension ViewControl {
         switch content {
         case .toggle: "`true` or `false`"
         case .textField: "a text"
-        case .segments(let choices), .picker(let choices): Suggestion.list(choices.values)
-        case .stepper(_, let bounds, _):
-            "a number from \(bounds.min.shortText) to \(bounds.max.shortText)"
+        case .segments(_, let choices), .picker(_, let choices):
+            Suggestion.list(choices.map(\.value))
+        case .stepper(_, let bounds, _, _):
+            "a number from \(bounds.lowerBound.shortText) to \(bounds.upperBound.shortText)"
         case .progress, .button: "no value"
         }
     }
@@ -147,7 +147,7 @@ extension ViewControl {
 
 extension Diagnostic {
     fileprivate static func unsetControl(
-        _ control: ViewControl, _ target: TapTarget, at place: SourceRange
+        _ control: CellControl, _ target: TapTarget, at place: SourceRange
     ) -> Diagnostic {
         let typed = control.isSecure ? target.hidingTypedText.typed : target.typed
         let found = typed.map { "`\($0)`" } ?? "a tap without a value"

@@ -88,7 +88,7 @@ struct LoaderProgram: Sendable {
         var libraries = ""
         if runtime == .package {
             let folder = try RuntimeModules.folder()
-            libraries = "-I '\(folder)' -L '\(folder)' -lScreenKit -lLoadingCore"
+            libraries = "-I '\(folder)' -L '\(folder)' -lScreenKit -lLoadingCore -lCellCore -lGeometry"
         }
         let end = try ChildProcess.shell(
             """

@@ -6,7 +6,7 @@ import Testing
 /// The texts of ScreenKit, its core and ScreenKitUI in the program are those of their sources, and
 /// apps get what they use.
 @Suite struct RuntimeSourcesTests {
-    @Test(arguments: [["LoadingCore", "ScreenKit"], ["ScreenKitUI"]])
+    @Test(arguments: [["CellCore", "Geometry", "LoadingCore", "ScreenKit"], ["ScreenKitUI"]])
     func `the program has the sources`(of libraries: [String]) throws {
         let root = RepositoryRoot.path(of: "Sources")
         let paths = try libraries.flatMap { library in
@@ -26,9 +26,9 @@ import Testing
 
     /// Files that the loader of a spec needs, and files that it does not.
     static let embedded: [(spec: String, used: [String], unused: [String])] = [
-        ("followers", ["Load"], ["Polling"]), ("polled", ["Load", "Polling"], []),
-        ("plain", ["Load"], filesOfWrites + ["Polling"]),
-        ("chat", ["Load"] + filesOfWrites, ["Polling"]),
+        ("followers", ["RequestLoad"], ["Polling"]), ("polled", ["RequestLoad", "Polling"], []),
+        ("plain", ["RequestLoad"], filesOfWrites + ["Polling"]),
+        ("chat", ["RequestLoad"] + filesOfWrites, ["Polling"]),
     ]
 
     private static let filesOfWrites = [

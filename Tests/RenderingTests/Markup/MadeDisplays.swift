@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Rendering
 import Screens
@@ -20,25 +21,26 @@ enum Made {
     }
 
     static func text(
-        _ string: String, _ frame: LayoutRect, size: Double = 17, weight: FontWeight = .regular,
-        color: Color = .label, alignment: TextAlignment = .leading, lines: Int? = nil,
+        _ string: String, _ frame: LayoutRect, size: Double = 17,
+        weight: ViewNode.FontWeight = .regular,
+        color: Color = .label, alignment: ViewNode.TextAlignment = .leading, lines: Int? = nil,
         isStruckThrough: Bool = false, role: DisplayRole = .box
     ) -> DisplayNode {
-        let style = TextStyle(
+        let style = ViewNode.TextStyle(
             size: size, lineHeight: (size * 1.3).rounded(), weight: weight)
         let measured = measure.measure(string, style, width: frame.size.width, maxLines: lines)
-        let text = ViewText(
-            string, style: style, color: color, lines: lines, alignment: alignment,
+        let text = ViewNode.Text(
+            string, style: style, color: ViewColor(color), lines: lines, alignment: alignment,
             isStruckThrough: isStruckThrough)
         return DisplayNode(
             role, frame: frame, content: .text(DisplayText(text: text, measured: measured)))
     }
 
     static func image(
-        _ address: String, _ frame: LayoutRect, mode: ContentMode = .scaleAspectFill,
+        _ address: String, _ frame: LayoutRect, mode: ViewNode.ContentMode = .scaleAspectFill,
         corner: Double = 0, alternative: String? = nil
     ) -> DisplayNode {
-        let image = ViewImage(address, mode: mode, alternativeText: alternative)
+        let image = ViewNode.Image(address, mode: mode, alternativeText: alternative)
         return DisplayNode(.box, frame: frame, corner: corner, content: .image(image))
     }
 

@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Rendering
 import Screens
@@ -116,7 +117,7 @@ struct MarkupSample: CustomTestStringConvertible {
         let x = 16 + 256 * Double(index)
         return DisplayNode(
             .item(index: index), frame: Made.frame(x, 440, 248, 180), fill: Made.white, corner: 14,
-            border: ViewBorder(color: Made.line, width: 1), clips: true,
+            border: ViewBorder(color: ViewColor(Made.line), width: 1), clips: true,
             children: [
                 Made.image(
                     "hill", Made.frame(x, 440, 248, 120),

@@ -1,3 +1,4 @@
+import CellCore
 import Foundation
 import Layout
 import Rendering
@@ -53,7 +54,8 @@ struct MarkupTests {
             "a text that is too long", .body, width: 60, maxLines: 1)
         #expect(measured.isTruncated)
         let text = DisplayText(
-            text: ViewText("a text that is too long", style: .body, lines: 1), measured: measured)
+            text: ViewNode.Text("a text that is too long", style: .body, lines: 1),
+            measured: measured)
         let frame = LayoutRect(x: 0, y: 0, width: 60, height: 22)
         let node = DisplayNode(.box, frame: frame, content: .text(text))
         let root = DisplayNode(.screen, frame: frame, children: [node])

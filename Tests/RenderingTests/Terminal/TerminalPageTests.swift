@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import LoaderPlan
 import Rendering
@@ -70,16 +71,16 @@ struct TerminalPageTests {
     }
 
     @Test func `nodes and controls in a cell have regions in that of their cell`() throws {
-        var like = ViewNode(.text(ViewText("Like")))
-        like.target = ViewTarget(id: "like", isTappable: true)
+        var like = ViewNode(.text(ViewNode.Text("Like")))
+        like.target = ViewNode.Target(id: "like", isTappable: true)
         var hidden = like
         hidden.opacity = 0
-        var plain = ViewNode(.text(ViewText("Name")))
-        plain.target = ViewTarget(id: "name", isTappable: false)
-        var control = ViewControl(.toggle(isOn: true))
+        var plain = ViewNode(.text(ViewNode.Text("Name")))
+        plain.target = ViewNode.Target(id: "name", isTappable: false)
+        var control = CellControl(.toggle(true))
         control.state = "on"
         let toggle = ViewNode(.control(control, look: .nothing))
-        let stack = ViewStack(
+        let stack = ViewNode.Stack(
             .horizontal, spacing: 8, children: [plain, hidden, like, toggle])
         let page = page(screen("Cell", [SceneCell(ViewNode(.stack(stack)))], .list(.plain)))
         let targets = page.regions.map(\.target)
@@ -98,12 +99,12 @@ struct TerminalPageTests {
     @Test func `what is below the title and the placeholder have regions`() throws {
         var scene = screen("Search", [SceneCell(text: "Row")], .list(.plain))
         let search = SceneSearch(prompt: "Find", text: "")
-        var segments = ViewControl(
-            .segments(ViewSegments(value: "a", values: ["a", "b"], titles: ["A", "B"])))
+        var segments = CellControl(
+            .segments("a", of: [.init("a", title: "A"), .init("b", title: "B")]))
         segments.state = "kind"
         scene.controls = [.search(search), .control(segments)]
         var empty = SceneSection(id: "empty", layout: .list(.plain), state: .empty)
-        empty.placeholder = ScenePlaceholder(title: "Nothing", button: "Reload")
+        empty.placeholder = PlaceholderContent(title: "Nothing", button: "Reload")
         scene.sections.append(empty)
         let targets = page(scene).regions.map(\.target)
         #expect(

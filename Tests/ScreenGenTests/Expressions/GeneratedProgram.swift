@@ -142,7 +142,7 @@ struct GeneratedProgram {
             try folder.write(Data(support.utf8), to: supportFileName)
         }
         let kit = RepositoryRoot.path(of: "Sources/ScreenKit/Expressions")
-        let color = RepositoryRoot.path(of: "Sources/ScreenKit/Cells/CellColor.swift")
+        let color = RepositoryRoot.path(of: "Sources/CellCore/Nodes/CellColor.swift")
         // The core is in the module of the program, as in that of an app with the runtime.
         for name in try FileManager.default.contentsOfDirectory(atPath: kit) {
             let text = try String(contentsOfFile: "\(kit)/\(name)", encoding: .utf8)

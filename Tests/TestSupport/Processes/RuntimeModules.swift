@@ -3,11 +3,10 @@ import Foundation
 /// The libraries of apps, which generated Swift imports: ScreenKitUI is compiled upon the stand-in of
 /// UIKit.
 package enum RuntimeModules {
-    /// Compiles LoadingCore, ScreenKit and ScreenKitUI with the settings of the package, once for all
+    /// Compiles the cores, ScreenKit and ScreenKitUI with the settings of the package, once for all
     /// tests of a process.
     ///
-    /// - Returns: The folder of the modules and of `libLoadingCore.a`, `libScreenKit.a` and
-    ///   `libScreenKitUI.a`.
+    /// - Returns: The folder of the modules and of their libraries, such as `libScreenKit.a`.
     /// - Throws: The messages of the compiler, also if they are only warnings.
     package static func folder() throws -> String { try compiled.get().path }
 
@@ -18,7 +17,7 @@ package enum RuntimeModules {
         let settings = [
             "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
         ].flatMap { ["-enable-upcoming-feature", $0] }
-        for name in ["LoadingCore", "ScreenKit", "ScreenKitUI"] {
+        for name in ["Geometry", "CellCore", "LoadingCore", "ScreenKit", "ScreenKitUI"] {
             let options = [
                 "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo", "-Onone",
                 "-I", ".", "-I", try UIKitStandIn.folder(), "-module-name", name, "-emit-module",

@@ -1,23 +1,37 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
-// Fonts, and the attributes of texts.
+// Fonts.
 
 /// Page “UIFont”.
 open class UIFont: NSObject, @unchecked Sendable {
     public let fontDescriptor: UIFontDescriptor
     public let pointSize: CGFloat
+    /// How it follows the text size.
+    let scaling: Scaling?
 
-    public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+    /// The size of a font that `UIFontMetrics` scaled, before that.
+    struct Scaling {
+        let size: CGFloat
+        let maximum: CGFloat
+    }
+
+    public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+        self.init(descriptor: descriptor, size: pointSize, scaling: nil)
+    }
+    init(descriptor: UIFontDescriptor, size pointSize: CGFloat, scaling: Scaling?) {
         fontDescriptor = descriptor
         self.pointSize = pointSize == 0 ? descriptor.pointSize : pointSize
+        self.scaling = scaling
     }
 
     open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
-        UIFont(descriptor: .preferredFontDescriptor(withTextStyle: style), size: 0)
+        preferredFont(forTextStyle: style, compatibleWith: nil)
     }
     open class func preferredFont(
         forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFont {
-        preferredFont(forTextStyle: style)
+        UIFont(
+            descriptor: .preferredFontDescriptor(
+                withTextStyle: style, compatibleWith: traitCollection), size: 0)
     }
     open class func systemFont(ofSize fontSize: CGFloat) -> UIFont {
         systemFont(ofSize: fontSize, weight: .regular)
@@ -36,7 +50,25 @@ open class UIFont: NSObject, @unchecked Sendable {
     open func withSize(_ fontSize: CGFloat) -> UIFont {
         UIFont(descriptor: fontDescriptor, size: fontSize)
     }
-    open var lineHeight: CGFloat { (pointSize * 1.2).rounded(.up) }
+    // The metrics of the system's font, as they were measured.
+    open var lineHeight: CGFloat { pointSize * 1.193359 }
+    open var ascender: CGFloat { pointSize * 0.952148 }
+    open var descender: CGFloat { pointSize * -0.241211 }
+    open var capHeight: CGFloat { pointSize * 0.705 }
+    open var xHeight: CGFloat { pointSize * 0.526 }
+    open var leading: CGFloat { 0 }
+
+    /// The same font in another text size, for views that follow it.
+    func following(_ traits: UITraitCollection) -> UIFont {
+        guard let style = fontDescriptor.textStyle else { return self }
+        if let scaling {
+            let base = withSize(scaling.size)
+            return UIFontMetrics(forTextStyle: style).scaledFont(
+                for: base, maximumPointSize: scaling.maximum, compatibleWith: traits)
+        }
+        let preferred = UIFont.preferredFont(forTextStyle: style, compatibleWith: traits)
+        return fontDescriptor.isPreferred ? preferred : withSize(preferred.pointSize)
+    }
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIFont else { return false }
@@ -91,11 +123,15 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public let pointSize: CGFloat
     public let symbolicTraits: SymbolicTraits
     public let design: SystemDesign
+    /// Whether it is that of a text style, without changes.
+    let isPreferred: Bool
 
     init(
         textStyle: UIFont.TextStyle? = nil, weight: UIFont.Weight, pointSize: CGFloat,
-        symbolicTraits: SymbolicTraits = [], design: SystemDesign = .default
+        symbolicTraits: SymbolicTraits = [], design: SystemDesign = .default,
+        isPreferred: Bool = false
     ) {
+        self.isPreferred = isPreferred
         self.textStyle = textStyle
         self.weight = weight
         self.pointSize = pointSize
@@ -105,14 +141,26 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
 
     open class func preferredFontDescriptor(
         withTextStyle style: UIFont.TextStyle
+    ) -> UIFontDescriptor { preferredFontDescriptor(withTextStyle: style, compatibleWith: nil) }
+    open class func preferredFontDescriptor(
+        withTextStyle style: UIFont.TextStyle, compatibleWith traitCollection: UITraitCollection?
     ) -> UIFontDescriptor {
-        UIFontDescriptor(
+        let category = (traitCollection ?? .current).preferredContentSizeCategory
+        return UIFontDescriptor(
             textStyle: style, weight: style == .headline ? .semibold : .regular,
-            pointSize: sizes[style] ?? 17)
+            pointSize: TextStyleSizes.size(style, category).points, isPreferred: true)
     }
     open func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
         let traits = attributes[.traits] as? [TraitKey: Any]
         return changed(weight: traits?[.weight] as? UIFont.Weight)
+    }
+    /// Page “object(forKey:)”.
+    open func object(forKey anAttribute: AttributeName) -> Any? {
+        switch anAttribute {
+        case .textStyle: textStyle?.rawValue
+        case .traits: [TraitKey.weight: weight.rawValue]
+        default: nil
+        }
     }
     /// The system's fonts have their monospaced one as a design, not by a trait.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
@@ -128,13 +176,6 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
             textStyle: textStyle, weight: weight ?? self.weight, pointSize: pointSize,
             symbolicTraits: symbolicTraits ?? self.symbolicTraits, design: design ?? self.design)
     }
-
-    /// Page “Typography” of the Human Interface Guidelines: sizes of the category “large”.
-    private static let sizes: [UIFont.TextStyle: CGFloat] = [
-        .extraLargeTitle: 36, .extraLargeTitle2: 28, .largeTitle: 34, .title1: 28, .title2: 22,
-        .title3: 20, .headline: 17, .body: 17, .callout: 16, .subheadline: 15, .footnote: 13,
-        .caption1: 12, .caption2: 11,
-    ]
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIFontDescriptor else { return false }
@@ -170,6 +211,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
         public static let traits = AttributeName(rawValue: "traits")
+        public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
     }
 
     /// Page “UIFontDescriptor.TraitKey”.
@@ -178,85 +220,4 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         public init(rawValue: String) { self.rawValue = rawValue }
         public static let weight = TraitKey(rawValue: "weight")
     }
-}
-
-/// Page “UIFontMetrics”. The stand-in has the category “large”, in which nothing is scaled.
-open class UIFontMetrics: NSObject, @unchecked Sendable {
-    public let textStyle: UIFont.TextStyle
-    public init(forTextStyle textStyle: UIFont.TextStyle) { self.textStyle = textStyle }
-
-    open class var `default`: UIFontMetrics { UIFontMetrics(forTextStyle: .body) }
-    open func scaledFont(for font: UIFont) -> UIFont {
-        UIFont(
-            descriptor: UIFontDescriptor(
-                textStyle: textStyle, weight: font.fontDescriptor.weight,
-                pointSize: font.pointSize, symbolicTraits: font.fontDescriptor.symbolicTraits,
-                design: font.fontDescriptor.design), size: font.pointSize)
-    }
-    open func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
-        scaledFont(for: font).withSize(min(font.pointSize, maximumPointSize))
-    }
-    open func scaledValue(for value: CGFloat) -> CGFloat { value }
-}
-
-/// Page “NSTextAlignment”.
-public enum NSTextAlignment: Int, Sendable { case left, center, right, justified, natural }
-
-/// Page “NSLineBreakMode”.
-public enum NSLineBreakMode: Int, Sendable {
-    case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail
-    case byTruncatingMiddle
-}
-
-/// Page “NSUnderlineStyle”.
-public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-
-    public static let single = NSUnderlineStyle(rawValue: 1)
-    public static let thick = NSUnderlineStyle(rawValue: 2)
-}
-
-/// Page “NSParagraphStyle”.
-open class NSParagraphStyle: NSObject {
-    open fileprivate(set) var paragraphSpacing: CGFloat = 0
-    open fileprivate(set) var lineSpacing: CGFloat = 0
-    open fileprivate(set) var headIndent: CGFloat = 0
-    open fileprivate(set) var firstLineHeadIndent: CGFloat = 0
-    open fileprivate(set) var alignment = NSTextAlignment.natural
-}
-
-/// Page “NSMutableParagraphStyle”.
-open class NSMutableParagraphStyle: NSParagraphStyle {
-    open override var paragraphSpacing: CGFloat {
-        get { super.paragraphSpacing }
-        set { super.paragraphSpacing = newValue }
-    }
-    open override var lineSpacing: CGFloat {
-        get { super.lineSpacing }
-        set { super.lineSpacing = newValue }
-    }
-    open override var headIndent: CGFloat {
-        get { super.headIndent }
-        set { super.headIndent = newValue }
-    }
-    open override var firstLineHeadIndent: CGFloat {
-        get { super.firstLineHeadIndent }
-        set { super.firstLineHeadIndent = newValue }
-    }
-    open override var alignment: NSTextAlignment {
-        get { super.alignment }
-        set { super.alignment = newValue }
-    }
-}
-
-/// Page “NSAttributedString.Key”: the attributes of UIKit.
-extension NSAttributedString.Key {
-    public static let font = NSAttributedString.Key(rawValue: "NSFont")
-    public static let foregroundColor = NSAttributedString.Key(rawValue: "NSColor")
-    public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
-    public static let strikethroughStyle = NSAttributedString.Key(rawValue: "NSStrikethrough")
-    public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
-    public static let paragraphStyle = NSAttributedString.Key(rawValue: "NSParagraphStyle")
-    public static let link = NSAttributedString.Key(rawValue: "NSLink")
 }

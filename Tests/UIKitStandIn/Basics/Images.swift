@@ -12,11 +12,15 @@ open class UIImage: NSObject, @unchecked Sendable {
     public let configuration: Configuration?
     public let renderingMode: RenderingMode
     let tint: UIColor?
+    /// The size of a thumbnail, in points.
+    let thumbnailSize: CGSize?
 
     init(
         _ source: Source, configuration: Configuration? = nil,
-        renderingMode: RenderingMode = .automatic, tint: UIColor? = nil
+        renderingMode: RenderingMode = .automatic, tint: UIColor? = nil,
+        thumbnailSize: CGSize? = nil
     ) {
+        self.thumbnailSize = thumbnailSize
         self.source = source
         self.configuration = configuration
         self.renderingMode = renderingMode
@@ -43,20 +47,28 @@ open class UIImage: NSObject, @unchecked Sendable {
     public var data: Data? { if case .data(let data) = source { data } else { nil } }
     /// The name of its symbol: the stand-in's own.
     public var systemName: String? { if case .symbol(let name) = source { name } else { nil } }
-    open var size: CGSize { CGSize(width: 20, height: 20) }
+    /// The size of a thumbnail, of a PNG by its header, or of a symbol by the size of its text;
+    /// else 20 × 20.
+    open var size: CGSize { thumbnailSize ?? ownSize }
     open var scale: CGFloat { 1 }
 
     open func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage {
-        UIImage(source, configuration: configuration, renderingMode: renderingMode, tint: tint)
+        UIImage(
+            source, configuration: configuration, renderingMode: renderingMode, tint: tint,
+            thumbnailSize: thumbnailSize)
     }
     open func withTintColor(_ color: UIColor) -> UIImage {
         withTintColor(color, renderingMode: renderingMode)
     }
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
-        UIImage(source, configuration: configuration, renderingMode: renderingMode, tint: color)
+        UIImage(
+            source, configuration: configuration, renderingMode: renderingMode, tint: color,
+            thumbnailSize: thumbnailSize)
     }
     open func withConfiguration(_ configuration: Configuration) -> UIImage {
-        UIImage(source, configuration: configuration, renderingMode: renderingMode, tint: tint)
+        UIImage(
+            source, configuration: configuration, renderingMode: renderingMode, tint: tint,
+            thumbnailSize: thumbnailSize)
     }
     open func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? {
         withConfiguration(configuration)
@@ -64,12 +76,28 @@ open class UIImage: NSObject, @unchecked Sendable {
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
     open func preparingForDisplay() -> UIImage? { self }
     open func byPreparingForDisplay() async -> UIImage? { self }
-    open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { self }
+    // Page “preparingThumbnail(of:)”: a thumbnail keeps the picture's bytes here.
+    open func preparingThumbnail(of size: CGSize) -> UIImage? {
+        guard size.width > 0, size.height > 0 else { return nil }
+        return UIImage(
+            source, configuration: configuration, renderingMode: renderingMode, tint: tint,
+            thumbnailSize: size)
+    }
+    open func prepareThumbnail(
+        of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void
+    ) { completionHandler(preparingThumbnail(of: size)) }
+    open func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? {
+        preparingThumbnail(of: size)
+    }
+    open func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+        completionHandler(self)
+    }
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         return source == other.source && configuration == other.configuration
             && renderingMode == other.renderingMode && tint == other.tint
+            && thumbnailSize == other.thumbnailSize
     }
     open override var hash: Int { source.hashValue }
 

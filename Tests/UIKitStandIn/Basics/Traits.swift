@@ -12,11 +12,14 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         var verticalSizeClass = UIUserInterfaceSizeClass.regular
         var preferredContentSizeCategory = UIContentSizeCategory.large
         var accessibilityContrast = UIAccessibilityContrast.normal
+        var legibilityWeight = UILegibilityWeight.regular
     }
     let values: Values
 
     init(values: Values) { self.values = values }
     public override convenience init() { self.init(values: Values()) }
+    /// Page “current”: the traits of the system, which `Person.change(traits:)` sets.
+    nonisolated(unsafe) public static var current = UITraitCollection()
     public convenience init(mutations: (inout any UIMutableTraits) -> Void) {
         self.init(values: UITraitOverrides.values(Values(), mutations))
     }
@@ -36,6 +39,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         values.preferredContentSizeCategory
     }
     open var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
+    open var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
 
     open override func isEqual(_ object: Any?) -> Bool {
         (object as? UITraitCollection)?.values == values
@@ -53,6 +57,7 @@ public protocol UIMutableTraits {
     var verticalSizeClass: UIUserInterfaceSizeClass { get set }
     var preferredContentSizeCategory: UIContentSizeCategory { get set }
     var accessibilityContrast: UIAccessibilityContrast { get set }
+    var legibilityWeight: UILegibilityWeight { get set }
 }
 
 /// Page “UITraitOverrides”.
@@ -99,6 +104,10 @@ public struct UITraitOverrides: UIMutableTraits {
         get { values.accessibilityContrast }
         set { values.accessibilityContrast = newValue }
     }
+    public var legibilityWeight: UILegibilityWeight {
+        get { values.legibilityWeight }
+        set { values.legibilityWeight = newValue }
+    }
 }
 
 /// Page “UIUserInterfaceIdiom”.
@@ -127,6 +136,12 @@ public enum UIAccessibilityContrast: Int, Sendable {
     case normal, high
 }
 
+/// Page “UILegibilityWeight”.
+public enum UILegibilityWeight: Int, Sendable {
+    case unspecified = -1
+    case regular, bold
+}
+
 /// Page “UIContentSizeCategory”.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -150,64 +165,4 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
         rawValue: "accessibilityExtraExtraExtraLarge")
 
     public var isAccessibilityCategory: Bool { rawValue.hasPrefix("accessibility") }
-}
-
-/// Page “UITraitDefinition”.
-public protocol UITraitDefinition {
-    associatedtype Value
-    static var defaultValue: Value { get }
-}
-/// Page “UITrait”.
-public typealias UITrait = any UITraitDefinition.Type
-
-/// Page “UITraitUserInterfaceStyle”.
-public struct UITraitUserInterfaceStyle: UITraitDefinition {
-    public static let defaultValue = UIUserInterfaceStyle.unspecified
-}
-/// Page “UITraitPreferredContentSizeCategory”.
-public struct UITraitPreferredContentSizeCategory: UITraitDefinition {
-    public static let defaultValue = UIContentSizeCategory.unspecified
-}
-/// Page “UITraitHorizontalSizeClass”.
-public struct UITraitHorizontalSizeClass: UITraitDefinition {
-    public static let defaultValue = UIUserInterfaceSizeClass.unspecified
-}
-/// Page “UITraitVerticalSizeClass”.
-public struct UITraitVerticalSizeClass: UITraitDefinition {
-    public static let defaultValue = UIUserInterfaceSizeClass.unspecified
-}
-/// Page “UITraitLayoutDirection”.
-public struct UITraitLayoutDirection: UITraitDefinition {
-    public static let defaultValue = UITraitEnvironmentLayoutDirection.unspecified
-}
-/// Page “UITraitDisplayScale”.
-public struct UITraitDisplayScale: UITraitDefinition {
-    public static let defaultValue: CGFloat = 0
-}
-
-/// Page “UITraitEnvironment”.
-@MainActor public protocol UITraitEnvironment: NSObjectProtocol {
-    var traitCollection: UITraitCollection { get }
-}
-
-/// Page “UITraitChangeRegistration”.
-@MainActor public protocol UITraitChangeRegistration: NSObjectProtocol {}
-
-/// Page “UITraitChangeObservable”.
-@MainActor public protocol UITraitChangeObservable {
-    typealias TraitChangeHandler<TraitEnvironment> = (
-        _ traitEnvironment: TraitEnvironment, _ previousTraitCollection: UITraitCollection
-    ) -> Void where TraitEnvironment: UITraitEnvironment
-
-    @discardableResult
-    func registerForTraitChanges<TraitEnvironment: UITraitEnvironment>(
-        _ traits: [UITrait], handler: @escaping TraitChangeHandler<TraitEnvironment>
-    ) -> any UITraitChangeRegistration
-    func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
-}
-
-/// What is called when traits change. It is called for each change, whatever traits it names.
-@MainActor final class TraitRegistration: NSObject, UITraitChangeRegistration {
-    let call: (UITraitCollection) -> Void
-    init(_ call: @escaping (UITraitCollection) -> Void) { self.call = call }
 }

@@ -8,24 +8,33 @@
     /// What it was dequeued with.
     var registration: ObjectIdentifier?
     var registrationIdentity: RegistrationIdentity?
+    /// Who made it, also while it is in no tree.
+    weak var collection: UICollectionView?
+    /// What was asked of it, and answered.
+    var sizing = SizingRecord()
+    /// How often it was asked for its size since it was made: the stand-in's own.
+    public internal(set) var questionCount = 0
+
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+    /// Page “preferredLayoutAttributesFitting(_:)”: the answer is another object, so that nobody
+    /// changes what came in.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
-    ) -> UICollectionViewLayoutAttributes { layoutAttributes }
+    ) -> UICollectionViewLayoutAttributes { fittedAttributes(layoutAttributes) }
 
-    /// A new view of this class: without Objective-C, only the classes of UIKit can be made from
-    /// their type alone, so that a screen's cells differ by their content configurations.
-    class func standIn() -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
-}
-
-/// Page “UICollectionViewLayoutAttributes”.
-@MainActor open class UICollectionViewLayoutAttributes: NSObject {
-    open var frame = CGRect.zero
-    open var size: CGSize {
-        get { frame.size }
-        set { frame.size = newValue }
+    open override func invalidateIntrinsicContentSize() {
+        setNeedsLayout()
+        collection?.invalidateSize(of: self)
     }
-    open var indexPath = IndexPath(item: 0, section: 0)
+    open override var traitCollection: UITraitCollection {
+        superview?.traitCollection ?? collection?.traitCollection ?? .current
+    }
+
+    /// A new view of this class. Of UIKit's initializers only that of archives is required, so that
+    /// it can be called for a class that is known by its type alone.
+    class func standIn() -> UICollectionReusableView? {
+        self.init(coder: NSKeyedArchiver(requiringSecureCoding: false))
+    }
 }
 
 /// Page “UICollectionViewCell”.
@@ -33,37 +42,60 @@
     public typealias ConfigurationUpdateHandler = (
         _ cell: UICollectionViewCell, _ state: UICellConfigurationState
     ) -> Void
-    private let plainContentView = UIView(frame: .zero)
+    private var plain: UIView?
     private var hosted: (any UIView & UIContentView)?
 
-    open var contentView: UIView { hosted ?? plainContentView }
-    /// A content view that supports a new configuration gets it; else another view is made.
+    /// The view of the configuration, or an empty one, which is made when it is wanted.
+    open var contentView: UIView {
+        if let view = hosted ?? plain { return view }
+        let view = UIView(frame: .zero)
+        plain = view
+        show(view)
+        return view
+    }
+    /// A content view that supports a new configuration gets it; else another view is made. With
+    /// none, the content view is a new empty one.
     open var contentConfiguration: (any UIContentConfiguration)? {
         didSet {
+            sizing.contentChanged()
+            hasOwnUpdate = true
             guard let contentConfiguration else {
                 hosted?.removeFromSuperview()
                 hosted = nil
                 return
             }
-            if let hosted, hosted.supports(contentConfiguration) {
-                hosted.configuration = contentConfiguration
+            let shown =
+                automaticallyUpdatesContentConfiguration
+                ? contentConfiguration.updated(for: configurationState) : contentConfiguration
+            if let hosted, hosted.supports(shown) {
+                hosted.configuration = shown
             } else {
                 hosted?.removeFromSuperview()
-                let view = contentConfiguration.makeContentView()
+                plain?.removeFromSuperview()
+                plain = nil
+                let view = shown.makeContentView()
                 hosted = view
-                addSubview(view)
+                show(view)
             }
+            setNeedsLayout()
         }
+    }
+    private func show(_ view: UIView) {
+        addSubview(view)
+        view.frame = contentRegion(in: bounds.size)
     }
     open var backgroundConfiguration: UIBackgroundConfiguration?
     open var automaticallyUpdatesContentConfiguration = true
     open var automaticallyUpdatesBackgroundConfiguration = true
     open var backgroundView: UIView?
     open var selectedBackgroundView: UIView?
-    open var isSelected = false { didSet { if isSelected != oldValue { update() } } }
-    open var isHighlighted = false { didSet { if isHighlighted != oldValue { update() } } }
+    open var isSelected = false { didSet { stateChanged(isSelected != oldValue) } }
+    open var isHighlighted = false { didSet { stateChanged(isHighlighted != oldValue) } }
+    private func stateChanged(_ isOther: Bool) { if isOther { setNeedsUpdateConfiguration() } }
 
-    open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { update() } }
+    open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+        didSet { setNeedsUpdateConfiguration() }
+    }
     open var configurationState: UICellConfigurationState {
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isSelected = isSelected
@@ -71,143 +103,80 @@
         return state
     }
     open func updateConfiguration(using state: UICellConfigurationState) {}
-    open func setNeedsUpdateConfiguration() { update() }
-    private func update() {
-        updateConfiguration(using: configurationState)
-        configurationUpdateHandler?(self, configurationState)
+
+    // Updates.
+    private var needsUpdate = false
+    /// Whether an update gave the cell a configuration.
+    private var hasOwnUpdate = false
+
+    /// Page “setNeedsUpdateConfiguration()”: several requests are one update, which comes before
+    /// the cell is measured or in the next pass.
+    open func setNeedsUpdateConfiguration() {
+        needsUpdate = true
+        collection?.setNeedsPass()
+    }
+    func updateIfNeeded() {
+        guard needsUpdate else { return }
+        needsUpdate = false
+        hasOwnUpdate = false
+        let state = configurationState
+        updateConfiguration(using: state)
+        configurationUpdateHandler?(self, state)
+        // Page “automaticallyUpdatesContentConfiguration”: on each change of the state.
+        guard !hasOwnUpdate, automaticallyUpdatesContentConfiguration, let contentConfiguration
+        else { return }
+        hosted?.configuration = contentConfiguration.updated(for: state)
+    }
+    override func traitsChanged(from previous: UITraitCollection, to current: UITraitCollection) {
+        setNeedsUpdateConfiguration()
+        super.traitsChanged(from: previous, to: current)
     }
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
 
-    override class func standIn() -> UICollectionReusableView {
-        UICollectionViewCell(frame: .zero)
+    // Sizes.
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        var region = contentRegion(in: bounds.size)
+        region.size.width += StandInMode.layoutWidthDifference
+        contentView.frame = region
     }
+    open override func layoutIfNeeded() {
+        updateIfNeeded()
+        super.layoutIfNeeded()
+    }
+    /// Page “UICollectionView.SelfSizingInvalidation.enabled”: of a cell and of its content view,
+    /// not of deeper views.
+    override func contentSizeInvalidated(of subview: UIView) {
+        if subview === hosted ?? plain { invalidateIntrinsicContentSize() }
+    }
+    open override func systemLayoutSizeFitting(
+        _ targetSize: CGSize,
+        withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        fittingContent(targetSize, horizontalFittingPriority, verticalFittingPriority)
+    }
+    /// Where the content view is in a cell of a size: what else the cell shows is not there. The
+    /// stand-in's own.
+    func contentRegion(in size: CGSize) -> CGRect { CGRect(origin: .zero, size: size) }
 }
 
 /// Page “UICollectionViewListCell”.
 @MainActor open class UICollectionViewListCell: UICollectionViewCell {
-    public var accessories: [UICellAccessory] = []
-    open var indentationLevel = 0
-    open var indentationWidth: CGFloat = 10
+    public var accessories: [UICellAccessory] = [] { didSet { setNeedsLayout() } }
+    open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+    open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+    open var indentsAccessories = true
     open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
     open override func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
         .listPlainCell()
     }
-    open var separatorLayoutGuide: UILayoutGuide { UILayoutGuide(self) }
-
-    override class func standIn() -> UICollectionReusableView {
-        UICollectionViewListCell(frame: .zero)
+    /// What the section's list says of the separators beside the cell.
+    var separators: UIListSeparatorConfiguration?
+    private lazy var separatorGuide = UILayoutGuide(self) { [weak self] _ in
+        self?.separatorRect ?? .zero
     }
-}
+    open var separatorLayoutGuide: UILayoutGuide { separatorGuide }
 
-/// Page “UICellAccessory”.
-public struct UICellAccessory {
-    public typealias ActionHandler = () -> Void
-    public let accessoryType: AccessoryType
-    /// What it shows or does: the stand-in's own.
-    public var text: String?
-    public var actionHandler: ActionHandler?
-    public var menu: UIMenu?
-    public var options: Options
-    public var displayed: DisplayedState
-
-    private init(
-        _ type: AccessoryType, _ displayed: DisplayedState, _ options: Options,
-        text: String? = nil, menu: UIMenu? = nil, actionHandler: ActionHandler? = nil
-    ) {
-        accessoryType = type
-        self.displayed = displayed
-        self.options = options
-        self.text = text
-        self.menu = menu
-        self.actionHandler = actionHandler
-    }
-
-    public static func disclosureIndicator(
-        displayed: DisplayedState = .always, options: DisclosureIndicatorOptions = .init()
-    ) -> UICellAccessory { UICellAccessory(.disclosureIndicator, displayed, options) }
-    public static func detail(
-        displayed: DisplayedState = .always, options: DetailOptions = .init(),
-        actionHandler: ActionHandler? = nil
-    ) -> UICellAccessory {
-        UICellAccessory(.detail, displayed, options, actionHandler: actionHandler)
-    }
-    public static func checkmark(
-        displayed: DisplayedState = .always, options: CheckmarkOptions = .init()
-    ) -> UICellAccessory { UICellAccessory(.checkmark, displayed, options) }
-    public static func label(
-        text: String, displayed: DisplayedState = .always, options: LabelOptions = .init()
-    ) -> UICellAccessory { UICellAccessory(.label, displayed, options, text: text) }
-    public static func popUpMenu(
-        _ menu: UIMenu, displayed: DisplayedState = .always, options: PopUpMenuOptions = .init()
-    ) -> UICellAccessory { UICellAccessory(.popUpMenu, displayed, options, menu: menu) }
-    public static func customView(
-        configuration: CustomViewConfiguration
-    ) -> UICellAccessory {
-        UICellAccessory(.customView(configuration.customView), .always, Options())
-    }
-
-    /// Page “UICellAccessory.AccessoryType”.
-    public enum AccessoryType: Hashable {
-        case disclosureIndicator, outlineDisclosure, checkmark, delete, insert, reorder
-        case multiselect, label, detail, popUpMenu
-        case customView(UIView)
-    }
-    /// Page “UICellAccessory.DisplayedState”.
-    public enum DisplayedState: Hashable, Sendable { case always, whenEditing, whenNotEditing }
-    /// Page “UICellAccessory.LayoutDimension”.
-    public enum LayoutDimension: Hashable, Sendable { case actual, standard, custom(CGFloat) }
-
-    /// What the options of all accessories have: the stand-in's own, whose names below are UIKit's.
-    public struct Options {
-        public var isHidden: Bool
-        public var reservedLayoutWidth: LayoutDimension
-        public var tintColor: UIColor?
-        public init(
-            isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
-            tintColor: UIColor? = nil
-        ) {
-            self.isHidden = isHidden ?? false
-            self.reservedLayoutWidth = reservedLayoutWidth ?? .standard
-            self.tintColor = tintColor
-        }
-    }
-    /// Page “UICellAccessory.DisclosureIndicatorOptions”.
-    public typealias DisclosureIndicatorOptions = Options
-    /// Page “UICellAccessory.DetailOptions”.
-    public typealias DetailOptions = Options
-    /// Page “UICellAccessory.CheckmarkOptions”.
-    public typealias CheckmarkOptions = Options
-    /// Page “UICellAccessory.PopUpMenuOptions”.
-    public typealias PopUpMenuOptions = Options
-    /// Page “UICellAccessory.LabelOptions”.
-    public typealias LabelOptions = Options
-
-    /// Page “UICellAccessory.Placement”.
-    public enum Placement {
-        public typealias Position = (_ accessories: [UICellAccessory]) -> Int
-        case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
-        case trailing(displayed: DisplayedState = .always, at: Position = { _ in 0 })
-    }
-    /// Page “UICellAccessory.CustomViewConfiguration”.
-    public struct CustomViewConfiguration {
-        public let customView: UIView
-        public let placement: Placement
-        public var isHidden: Bool
-        public var reservedLayoutWidth: LayoutDimension
-        public var tintColor: UIColor?
-        public var maintainsFixedSize: Bool
-
-        public init(
-            customView: UIView, placement: Placement, isHidden: Bool? = nil,
-            reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
-            maintainsFixedSize: Bool? = nil
-        ) {
-            self.customView = customView
-            self.placement = placement
-            self.isHidden = isHidden ?? false
-            self.reservedLayoutWidth = reservedLayoutWidth ?? .actual
-            self.tintColor = tintColor
-            self.maintainsFixedSize = maintainsFixedSize ?? false
-        }
-    }
+    override func contentRegion(in size: CGSize) -> CGRect { listContentRegion(in: size) }
 }

@@ -13,6 +13,10 @@
     open var allowsFocus = false
     open var selectionFollowsFocus = false
     open var remembersLastFocusedIndexPath = false
+    open override func layoutIfNeeded() {
+        if place.needsLayout { update() }
+        super.layoutIfNeeded()
+    }
     open var selfSizingInvalidation = SelfSizingInvalidation.enabled
     open var backgroundView: UIView?
     open var isEditing = false
@@ -63,6 +67,8 @@
     var reconfigured: (path: IndexPath, cell: UICollectionViewCell)?
     var isUpdating = false
     var needsUpdate = false
+    /// What it knows of the sizes of its views.
+    var measuring = MeasuringState()
 
     open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
     open func numberOfItems(inSection section: Int) -> Int {
@@ -112,12 +118,15 @@
         let paths = allPaths()
         guard let position = paths.firstIndex(of: indexPath) else { return }
         first = max(0, min(position, paths.count - capacity))
+        if let frame = measuring.arrangement.frames[indexPath] {
+            place.boundsOrigin.y = frame.minY
+        }
     }
     open func performBatchUpdates(
         _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {
         updates?()
-        update()
+        layoutChanged()
         completion?(true)
     }
 

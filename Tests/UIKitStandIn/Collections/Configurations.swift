@@ -87,13 +87,3 @@ public struct UIBackgroundConfiguration: Hashable {
     public func updated(for state: any UIConfigurationState) -> UIBackgroundConfiguration { self }
     public func hash(into hasher: inout Hasher) { hasher.combine(backgroundColor) }
 }
-
-/// A view with a content configuration that draws nothing: what the configurations of UIKit make.
-@MainActor final class StandInContentView: UIView, UIContentView {
-    var configuration: any UIContentConfiguration
-    init(_ configuration: any UIContentConfiguration) {
-        self.configuration = configuration
-        super.init(frame: .zero)
-    }
-    required init?(coder: NSCoder) { nil }
-}

@@ -36,9 +36,11 @@ open class UICollectionViewDiffableDataSource<
     ) {
         let old = current
         let newPaths = snapshot.paths
+        collectionView?.beginApplying()
         current = snapshot.applied
         paths = newPaths
         collectionView?.replace(old, by: snapshot, paths: newPaths)
+        collectionView?.endApplying()
         completion?()
     }
     open func apply(
@@ -121,7 +123,14 @@ extension UICollectionView {
             }
         }
         cells = kept
+        keepSizes(old, paths, without: reloaded)
         keepSupplementaries(old, new)
+        if isDragging, contentOffset.y < 0, new.numberOfSections > old.numberOfSections {
+            // A finger that holds a collection below its top loses it.
+            place.boundsOrigin.y = 0
+        }
+        beginPass()
+        for cell in kept.values { cell.sizing.isInvalid = true }
         for item in new.reconfiguredItemIdentifiers {
             if let path = paths[item] { reconfigure(path) }
         }
@@ -153,5 +162,30 @@ extension UICollectionView {
             kept[moved] = view
         }
         supplementaries = kept
+        measuring.placeSizes = kept.compactMapValues(\.sizing.size)
+    }
+
+    /// Sizes and prepared cells stay with their items.
+    private func keepSizes<Section, Item>(
+        _ old: NSDiffableDataSourceSnapshot<Section, Item>, _ paths: [Item: IndexPath],
+        without reloaded: Set<Item>
+    ) {
+        measuring.sectionsAreStale = true
+        measuring.separatorsAreStale = true
+        let sizes = measuring.sizes
+        let prepared = measuring.prepared
+        measuring.sizes = [:]
+        measuring.prepared = [:]
+        for (path, size) in sizes {
+            guard let item = old.item(at: path), !reloaded.contains(item) else { continue }
+            if let place = paths[item] { measuring.sizes[place] = size }
+        }
+        for (path, cell) in prepared {
+            if let item = old.item(at: path), let place = paths[item], !reloaded.contains(item) {
+                measuring.prepared[place] = cell
+            } else {
+                recycle(cell)
+            }
+        }
     }
 }

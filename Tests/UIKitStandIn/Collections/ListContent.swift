@@ -15,11 +15,12 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     public var secondaryTextProperties: TextProperties
     public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(
-        top: 15, leading: 16, bottom: 15, trailing: 8)
+        top: StandInMode.is26 ? 15 : 11, leading: 16, bottom: StandInMode.is26 ? 15 : 11,
+        trailing: 8)
     public var prefersSideBySideTextAndSecondaryText = false
     public var imageToTextPadding: CGFloat = 16
     public var textToSecondaryTextHorizontalPadding: CGFloat = 8
-    public var textToSecondaryTextVerticalPadding: CGFloat = 4
+    public var textToSecondaryTextVerticalPadding: CGFloat = StandInMode.is26 ? 4 : 3
 
     private init(
         _ style: String, text: UIFont.TextStyle = .body, secondary: UIFont.TextStyle = .body,
@@ -39,15 +40,25 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
         value.prefersSideBySideTextAndSecondaryText = true
         return value
     }
-    public static func plainHeader() -> Self { Self("plainHeader", text: .headline) }
+    public static func plainHeader() -> Self {
+        Self("plainHeader", text: .headline).with(margins: (10, 10))
+    }
     public static func plainFooter() -> Self {
-        Self("plainFooter", text: .footnote, color: .secondaryLabel)
+        Self("plainFooter", text: .footnote, color: .secondaryLabel).with(margins: (8, 6))
     }
     public static func groupedHeader() -> Self {
         Self("groupedHeader", text: .footnote, color: .secondaryLabel)
+            .with(margins: StandInMode.is26 ? (10, 10) : (17, 6))
     }
     public static func groupedFooter() -> Self {
-        Self("groupedFooter", text: .footnote, color: .secondaryLabel)
+        Self("groupedFooter", text: .footnote, color: .secondaryLabel).with(margins: (8, 6))
+    }
+    /// The margins of headers and footers, as they were measured.
+    private func with(margins: (top: CGFloat, bottom: CGFloat)) -> Self {
+        var list = self
+        list.directionalLayoutMargins = NSDirectionalEdgeInsets(
+            top: margins.top, leading: 8, bottom: margins.bottom, trailing: 8)
+        return list
     }
     public static func prominentInsetGroupedHeader() -> Self {
         Self("prominentInsetGroupedHeader", text: .headline)
@@ -62,7 +73,16 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
     @MainActor public func makeContentView() -> any UIView & UIContentView {
         StandInContentView(self)
     }
-    public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration { self }
+    /// Page “updated(for:)”: the colours of a state in place of those that are not customized.
+    public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
+        guard let state = state as? UICellConfigurationState, state.isDisabled else { return self }
+        var updated = self
+        if textProperties.color == .label { updated.textProperties.color = .tertiaryLabel }
+        if secondaryTextProperties.color == .secondaryLabel {
+            updated.secondaryTextProperties.color = .tertiaryLabel
+        }
+        return updated
+    }
 
     /// Page “UIListContentConfiguration.TextProperties”.
     public struct TextProperties: Hashable {
@@ -121,6 +141,10 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable {
             && one.secondaryAttributedText == two.secondaryAttributedText
             && one.secondaryTextProperties == two.secondaryTextProperties
             && one.directionalLayoutMargins == two.directionalLayoutMargins
+            && one.imageToTextPadding == two.imageToTextPadding
+            && one.textToSecondaryTextVerticalPadding == two.textToSecondaryTextVerticalPadding
+            && one.textToSecondaryTextHorizontalPadding
+                == two.textToSecondaryTextHorizontalPadding
             && one.prefersSideBySideTextAndSecondaryText
                 == two.prefersSideBySideTextAndSecondaryText
     }

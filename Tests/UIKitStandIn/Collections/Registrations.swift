@@ -60,8 +60,10 @@ extension UICollectionView {
             return view
         }
         guard let view = View.standIn() as? View else {
-            preconditionFailure("The stand-in cannot make a \(View.self) from its type.")
+            preconditionFailure(
+                "The stand-in makes views by init(coder:), which gave no \(View.self).")
         }
+        view.collection = self
         view.registration = key
         view.registrationIdentity = identity
         return view

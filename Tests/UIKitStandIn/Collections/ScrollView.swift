@@ -3,7 +3,17 @@
 
 /// Page “UIScrollView”. Its `delegate` is declared by the collection view alone.
 open class UIScrollView: UIView {
-    open var contentOffset = CGPoint.zero
+    /// Page “contentOffset”: setting it ends a scroll that goes on by itself.
+    open var contentOffset: CGPoint {
+        get { place.boundsOrigin }
+        set {
+            place.boundsOrigin = newValue
+            motion = motion == .dragging ? .dragging : .none
+        }
+    }
+    /// How it scrolls: the stand-in's own.
+    public var motion = Motion.none
+    public enum Motion: Sendable { case none, dragging, decelerating }
     open var contentSize = CGSize.zero
     open var contentInset = UIEdgeInsets.zero
     open var adjustedContentInset: UIEdgeInsets { contentInset }
@@ -18,8 +28,8 @@ open class UIScrollView: UIView {
     open var showsHorizontalScrollIndicator = true
     open var keyboardDismissMode = KeyboardDismissMode.none
     open var refreshControl: UIRefreshControl?
-    open var isDragging: Bool { false }
-    open var isDecelerating: Bool { false }
+    open var isDragging: Bool { motion == .dragging }
+    open var isDecelerating: Bool { motion == .decelerating }
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         self.contentOffset = contentOffset
     }

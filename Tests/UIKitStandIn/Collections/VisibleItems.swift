@@ -13,11 +13,19 @@ extension UICollectionView {
         for path in cells.keys.sorted() { endDisplay(path) }
         for place in supplementaries.keys { endDisplay(place) }
         prefetched = []
+        recyclePrepared()
+        measuring.sizes = [:]
+        measuring.placeSizes = [:]
+        measuring.sectionsAreStale = true
         update()
     }
 
     /// Sections are asked for again, and so are views that the layout did not have.
-    func layoutChanged() { update() }
+    func layoutChanged() {
+        measuring.sectionsAreStale = true
+        measuring.separatorsAreStale = true
+        update()
+    }
 
     /// Shows the items of the window, and the supplementary items of the layout.
     func update() {
@@ -28,11 +36,25 @@ extension UICollectionView {
             return
         }
         isUpdating = true
+        place.needsLayout = false
+        beginPass()
+        var rounds = 0
         repeat {
+            rounds += 1
             needsUpdate = false
+            arrange()
+            askStaleSeparators()
             showItems()
             showSupplementaries()
-        } while needsUpdate
+            if needsUpdate { continue }
+            askInvalid()
+            if needsUpdate || measuring.sectionsAreStale { continue }
+            layOutViews()
+        } while (needsUpdate || measuring.sectionsAreStale || hasInvalid)
+            && rounds < Self.roundLimit
+        if rounds == Self.roundLimit {
+            Misuse.record("The collection view is stuck in its update and layout loop.")
+        }
         isUpdating = false
     }
 
@@ -40,21 +62,21 @@ extension UICollectionView {
         let paths = allPaths()
         let start = max(0, min(first, paths.count - capacity))
         let visible = Set(paths.dropFirst(start).prefix(capacity))
-        for path in cells.keys.filter({ !visible.contains($0) }).sorted() { endDisplay(path) }
+        let all = StandInMode.preparesCells ? Set(paths) : []
+        for path in cells.keys.filter({ !visible.contains($0) }).sorted() {
+            endDisplay(path, keeps: all.contains(path))
+        }
         for path in visible.subtracting(cells.keys).sorted() {
-            guard !needsUpdate, let cell = provideCell(path) else { break }
+            guard let cell = prepareVisible(path) else { break }
             cells[path] = cell
-            addSubview(cell)
             prefetched.remove(path)
+            askSeparators(of: cell, at: path)
             delegate?.collectionView(self, willDisplay: cell, forItemAt: path)
         }
-        if !needsUpdate { prefetch(Set(paths.dropFirst(start + capacity).prefix(capacity))) }
-    }
-
-    private func provideCell(_ path: IndexPath) -> UICollectionViewCell? {
-        Self.providers += 1
-        defer { Self.providers -= 1 }
-        return dataSource?.collectionView(self, cellForItemAt: path)
+        let next = Set(paths.dropFirst(start + capacity).prefix(capacity))
+        if !needsUpdate { prefetch(next) }
+        let near = paths.dropFirst(max(0, start - capacity)).prefix(min(start, capacity))
+        prepareAhead(next, keeping: Set(near))
     }
 
     private func prefetch(_ next: Set<IndexPath>) {
@@ -82,6 +104,10 @@ extension UICollectionView {
             Self.providers -= 1
             supplementaries[place] = view
             addSubview(view)
+            if let slot = measuring.arrangement.placeSlots[place] {
+                ask(view, slot, .supplementary(place))
+                view.frame.size = view.sizing.size ?? view.frame.size
+            }
             delegate?.collectionView(
                 self, willDisplaySupplementaryView: view, forElementKind: place.kind,
                 at: place.path)
@@ -97,8 +123,8 @@ extension UICollectionView {
         var places = layout.configuration.boundarySupplementaryItems.map {
             Place(kind: $0.elementKind, path: IndexPath(item: .max, section: 0))
         }
-        for index in 0..<numberOfSections {
-            guard let section = section(at: index) else { continue }
+        for (index, section) in measuring.sections.enumerated() where index < numberOfSections {
+            guard let section else { continue }
             let count = numberOfItems(inSection: index)
             places += section.boundarySupplementaryItems.map {
                 Place(kind: $0.elementKind, path: IndexPath(item: 0, section: index))
@@ -118,10 +144,13 @@ extension UICollectionView {
             index, StandInEnvironment(size: bounds.size, traits: traitCollection))
     }
 
-    func endDisplay(_ path: IndexPath) {
+    /// - Parameter keeps: whether the cell remains prepared for the same item.
+    func endDisplay(_ path: IndexPath, keeps: Bool = false) {
         guard let cell = cells.removeValue(forKey: path) else { return }
         delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
-        recycle(cell)
+        guard keeps else { return recycle(cell) }
+        cell.removeFromSuperview()
+        measuring.prepared[path] = cell
     }
     func endDisplay(_ place: Place) {
         guard let view = supplementaries.removeValue(forKey: place) else { return }
@@ -129,20 +158,5 @@ extension UICollectionView {
             self, didEndDisplayingSupplementaryView: view, forElementOfKind: place.kind,
             at: place.path)
         recycle(view)
-    }
-    private func recycle(_ view: UICollectionReusableView) {
-        view.removeFromSuperview()
-        if let registration = view.registration { reused[registration, default: []].append(view) }
-    }
-
-    /// Asks for the configuration of a visible cell again.
-    func reconfigure(_ path: IndexPath) {
-        guard let cell = cells[path] else { return }
-        reconfigured = (path, cell)
-        let configured = provideCell(path)
-        reconfigured = nil
-        precondition(
-            configured === cell,
-            "The data source gave another cell for \(path), which was to be reconfigured.")
     }
 }

@@ -146,7 +146,29 @@
     open var isEditing = false
     open func setEditing(_ editing: Bool, animated: Bool) { isEditing = editing }
     open var restorationIdentifier: String?
-    open var contentUnavailableConfiguration: (any UIContentConfiguration)?
+    /// What stands in place of content is above the controller's view.
+    open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+        didSet { showUnavailable() }
+    }
+    /// The view of the configuration: the stand-in's own.
+    public private(set) var unavailableView: (any UIView & UIContentView)?
+    private func showUnavailable() {
+        guard let configuration = contentUnavailableConfiguration else {
+            unavailableView?.removeFromSuperview()
+            unavailableView = nil
+            return
+        }
+        if let unavailableView, unavailableView.supports(configuration) {
+            unavailableView.configuration = configuration
+            return
+        }
+        unavailableView?.removeFromSuperview()
+        let new = configuration.makeContentView()
+        new.frame = view.bounds
+        view.addSubview(new)
+        new.layoutIfNeeded()
+        unavailableView = new
+    }
     open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
         UIContentUnavailableConfigurationState(traitCollection: traitCollection)
     }
@@ -167,7 +189,7 @@
     public func registerForTraitChanges<Environment: UITraitEnvironment>(
         _ traits: [UITrait], handler: @escaping TraitChangeHandler<Environment>
     ) -> any UITraitChangeRegistration {
-        let registration = TraitRegistration { [weak self] previous in
+        let registration = TraitRegistration(traits) { [weak self] previous in
             if let environment = self as? Environment { handler(environment, previous) }
         }
         traitRegistrations.append(registration)

@@ -50,6 +50,7 @@
         delegate.scrollViewWillBeginDragging(collection)
         collection.scrollToItem(at: path, at: .top, animated: false)
         delegate.scrollViewDidScroll(collection)
+        collection.layoutIfNeeded()
     }
     /// Scrolls to the end of what there is now.
     public func scrollToEnd() {
@@ -73,6 +74,8 @@
         else { return }
         collection.selectItem(at: path, animated: true, scrollPosition: [])
         delegate.collectionView(collection, didSelectItemAt: path)
+        // An event is over when what it changed is laid out.
+        collection.layoutIfNeeded()
     }
     /// The actions that a swipe shows on an item of a list.
     public func swipeActions(
@@ -140,20 +143,21 @@
     /// Changes the traits of the screen: another appearance, text size or direction.
     public func change(traits mutations: (inout any UIMutableTraits) -> Void) {
         let previous = screen.traitCollection
-        screen.root.ownTraits = previous.modifyingTraits(mutations)
-        for registration in screen.traitRegistrations { registration.call(previous) }
-        if let view = screen.view { tell(view, previous) }
-        collection?.update()
-    }
-    private func tell(_ view: UIView, _ previous: UITraitCollection) {
-        for registration in view.traitRegistrations { registration.call(previous) }
-        for view in view.subviews { tell(view, previous) }
+        let current = previous.modifyingTraits(mutations)
+        screen.root.ownTraits = current
+        UITraitCollection.current = current
+        for registration in screen.traitRegistrations {
+            registration.call(from: previous, to: current)
+        }
+        screen.view?.traitsChanged(from: previous, to: current)
+        collection?.traitsChanged()
     }
     /// Turns the device, or changes the size of the window.
     public func turn(to size: CGSize) {
         screen.view.frame.size = size
         collection?.frame.size = size
         screen.viewDidLayoutSubviews()
-        collection?.update()
+        collection?.layoutChanged()
+        collection?.layoutIfNeeded()
     }
 }

@@ -51,9 +51,8 @@ extension Person {
     }
     /// Presses the button that stands in place of content.
     public func pressPlaceholder() {
-        let place = screen.contentUnavailableConfiguration as? UIContentUnavailableConfiguration
-        guard let button = place?.buttonProperties, button.isEnabled else { return }
-        button.primaryAction?.performWithSender(nil, target: nil)
+        guard let place = screen.unavailableView else { return }
+        views(UIControl.self, in: place).first.map { tap($0) }
     }
     /// Chooses a segment.
     public func choose(_ index: Int, of segments: UISegmentedControl) {

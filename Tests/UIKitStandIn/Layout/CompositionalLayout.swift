@@ -1,19 +1,6 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Compositional layouts and their sections.
 
-/// Page “UICollectionViewLayout”.
-@MainActor open class UICollectionViewLayout: NSObject {
-    open internal(set) weak var collectionView: UICollectionView?
-    var decorations: [String: AnyClass] = [:]
-    nonisolated override init() { super.init() }
-
-    open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
-        decorations[elementKind] = viewClass
-    }
-    /// Sections are asked for again.
-    open func invalidateLayout() { collectionView?.layoutChanged() }
-}
-
 /// Page “UICollectionViewFlowLayout”: not what generated screens use, but what apps may have.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var minimumLineSpacing: CGFloat = 10

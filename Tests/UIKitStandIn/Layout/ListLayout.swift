@@ -46,10 +46,10 @@ public struct UIListSeparatorConfiguration: Hashable {
 
     public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 
-    /// Insets that UIKit replaces by those of the cell.
+    /// Insets whose leading and trailing lengths UIKit replaces by those of the cell.
     public static let automaticInsets = NSDirectionalEdgeInsets(
-        top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude,
-        bottom: .greatestFiniteMagnitude, trailing: .greatestFiniteMagnitude)
+        top: 0, leading: .greatestFiniteMagnitude, bottom: 0,
+        trailing: .greatestFiniteMagnitude)
 
     /// Page “UIListSeparatorConfiguration.Visibility”.
     public enum Visibility: Hashable, Sendable { case automatic, visible, hidden }

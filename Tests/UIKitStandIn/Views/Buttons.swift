@@ -4,7 +4,9 @@
 /// Page “UIButton”.
 open class UIButton: UIControl {
     public typealias ConfigurationUpdateHandler = (UIButton) -> Void
-    open var configuration: Configuration?
+    open var configuration: Configuration? {
+        didSet { if configuration != oldValue { invalidateIntrinsicContentSize() } }
+    }
     open var configurationUpdateHandler: ConfigurationUpdateHandler?
     open var role = Role.normal
     open var menu: UIMenu?
@@ -29,6 +31,10 @@ open class UIButton: UIControl {
         }
         if configuration?.image == nil { configuration?.image = action?.image }
     }
+    override var naturalSize: CGSize {
+        guard let configuration else { return CGSize(width: 30, height: 34) }
+        return configuration.size(scale: traitCollection.displayScale)
+    }
     open func setNeedsUpdateConfiguration() { configurationUpdateHandler?(self) }
     open func updateConfiguration() { configurationUpdateHandler?(self) }
 
@@ -50,7 +56,13 @@ open class UIButton: UIControl {
         public var titlePadding: CGFloat = 0
         public var titleAlignment = TitleAlignment.automatic
         public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
-        public var contentInsets = NSDirectionalEdgeInsets.zero
+        /// Those of the size of the button, until others are set.
+        public var contentInsets: NSDirectionalEdgeInsets {
+            get { ownInsets ?? sizeInsets }
+            set { ownInsets = newValue }
+        }
+        private var ownInsets: NSDirectionalEdgeInsets?
+        public mutating func setDefaultContentInsets() { ownInsets = nil }
         public var baseForegroundColor: UIColor?
         public var baseBackgroundColor: UIColor?
         public var buttonSize = Size.medium

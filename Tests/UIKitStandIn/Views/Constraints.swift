@@ -23,7 +23,9 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public let secondAnchor: Anchor?
     public let relation: Relation
     public let multiplier: CGFloat
-    open var constant: CGFloat
+    open var constant: CGFloat {
+        didSet { if isActive, constant != oldValue { firstAnchor.view?.constraintsChanged() } }
+    }
     open var priority = UILayoutPriority.required
     open var identifier: String?
     open var isActive = false {
@@ -31,6 +33,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
             guard isActive != oldValue, let view = firstAnchor.view else { return }
             if isActive { view.constraints.append(self) }
             if !isActive { view.constraints.removeAll { $0 === self } }
+            view.constraintsChanged()
         }
     }
 
@@ -56,6 +59,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public struct Anchor {
         public weak var view: UIView?
         public let attribute: Attribute
+        /// The guide whose side it is; nil for a side of the view.
+        public weak var guide: UILayoutGuide?
     }
 
     /// Page “NSLayoutConstraint.Attribute”.
@@ -76,8 +81,10 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
 /// Page “NSLayoutAnchor”.
 @MainActor open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     let anchor: NSLayoutConstraint.Anchor
-    init(_ view: UIView?, _ attribute: NSLayoutConstraint.Attribute) {
-        anchor = NSLayoutConstraint.Anchor(view: view, attribute: attribute)
+    init(
+        _ view: UIView?, _ attribute: NSLayoutConstraint.Attribute, _ guide: UILayoutGuide? = nil
+    ) {
+        anchor = NSLayoutConstraint.Anchor(view: view, attribute: attribute, guide: guide)
     }
 
     open func constraint(equalTo anchor: NSLayoutAnchor<AnchorType>) -> NSLayoutConstraint {
@@ -151,24 +158,4 @@ extension UIView {
     public var lastBaselineAnchor: NSLayoutYAxisAnchor { .init(self, .lastBaseline) }
     public var widthAnchor: NSLayoutDimension { .init(self, .width) }
     public var heightAnchor: NSLayoutDimension { .init(self, .height) }
-
-    public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(self) }
-    public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(self) }
-    public var readableContentGuide: UILayoutGuide { UILayoutGuide(self) }
-    public var keyboardLayoutGuide: UILayoutGuide { UILayoutGuide(self) }
-}
-
-/// Page “UILayoutGuide”: that of a view, whose sides it shares here.
-@MainActor open class UILayoutGuide: NSObject {
-    open private(set) weak var owningView: UIView?
-    init(_ view: UIView) { owningView = view }
-
-    open var leadingAnchor: NSLayoutXAxisAnchor { .init(owningView, .leading) }
-    open var trailingAnchor: NSLayoutXAxisAnchor { .init(owningView, .trailing) }
-    open var centerXAnchor: NSLayoutXAxisAnchor { .init(owningView, .centerX) }
-    open var topAnchor: NSLayoutYAxisAnchor { .init(owningView, .top) }
-    open var bottomAnchor: NSLayoutYAxisAnchor { .init(owningView, .bottom) }
-    open var centerYAnchor: NSLayoutYAxisAnchor { .init(owningView, .centerY) }
-    open var widthAnchor: NSLayoutDimension { .init(owningView, .width) }
-    open var heightAnchor: NSLayoutDimension { .init(owningView, .height) }
 }

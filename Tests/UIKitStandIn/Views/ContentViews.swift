@@ -1,51 +1,25 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // Views that show something.
 
-/// Page “UILabel”.
-open class UILabel: UIView, UIContentSizeCategoryAdjusting {
-    open var text: String? {
-        get { attributedText?.string }
-        set { attributedText = newValue.map { NSAttributedString(string: $0) } }
-    }
-    open var attributedText: NSAttributedString?
-    open var font: UIFont! = .systemFont(ofSize: 17)
-    open var textColor: UIColor! = .label
-    open var textAlignment = NSTextAlignment.natural
-    open var lineBreakMode = NSLineBreakMode.byTruncatingTail
-    open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = []
-    open var numberOfLines = 1
-    open var isEnabled = true
-    open var adjustsFontSizeToFitWidth = false
-    open var minimumScaleFactor: CGFloat = 0
-    open var adjustsFontForContentSizeCategory = false
-    open var preferredMaxLayoutWidth: CGFloat = 0
-}
-
-extension NSParagraphStyle {
-    /// Page “NSParagraphStyle.LineBreakStrategy”.
-    public struct LineBreakStrategy: OptionSet, Sendable {
-        public let rawValue: UInt
-        public init(rawValue: UInt) { self.rawValue = rawValue }
-        public static let pushOut = LineBreakStrategy(rawValue: 1 << 0)
-        public static let hangulWordPriority = LineBreakStrategy(rawValue: 1 << 1)
-        public static let standard = LineBreakStrategy(rawValue: 0xFFFF)
-    }
-}
-
-/// Page “UIContentSizeCategoryAdjusting”.
-@MainActor public protocol UIContentSizeCategoryAdjusting: NSObjectProtocol {
-    var adjustsFontForContentSizeCategory: Bool { get set }
-}
-
 /// Page “UIImageView”.
 open class UIImageView: UIView {
-    open var image: UIImage?
+    open var image: UIImage? {
+        didSet { if image?.size != oldValue?.size { invalidateIntrinsicContentSize() } }
+    }
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     open var adjustsImageSizeForAccessibilityContentSizeCategory = false
 
     public convenience init(image: UIImage?) {
         self.init(frame: .zero)
         self.image = image
+        frame.size = image?.size ?? .zero
+    }
+    override var naturalSize: CGSize {
+        guard let image else { return .none }
+        let symbol = preferredSymbolConfiguration.flatMap { configuration in
+            image.systemName == nil ? nil : image.applyingSymbolConfiguration(configuration)
+        }
+        return (symbol ?? image).size
     }
 }
 
@@ -83,6 +57,28 @@ open class UIStackView: UIView {
         customSpacing[ObjectIdentifier(arrangedSubview)] ?? spacing
     }
 
+    /// The sizes of the arranged views after each other, as far as they are known.
+    override var naturalSize: CGSize {
+        let shown = arrangedSubviews.filter { !$0.isHidden }
+        var size = CGSize.zero
+        for (index, view) in shown.enumerated() {
+            let own = view.systemLayoutSizeFitting(Self.layoutFittingCompressedSize)
+            let space = index < shown.count - 1 ? customSpacing(after: view) : 0
+            if axis == .vertical {
+                size.height += own.height + space
+                size.width = max(size.width, own.width)
+            } else {
+                size.width += own.width + space
+                size.height = max(size.height, own.height)
+            }
+        }
+        guard isLayoutMarginsRelativeArrangement else { return size }
+        let margins = layoutMargins
+        return CGSize(
+            width: size.width + margins.left + margins.right,
+            height: size.height + margins.top + margins.bottom)
+    }
+
     /// Page “UIStackView.Distribution”.
     public enum Distribution: Int, Sendable {
         case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
@@ -106,6 +102,9 @@ open class UIActivityIndicatorView: UIView {
         self.init(frame: .zero)
         self.style = style
     }
+    override var naturalSize: CGSize {
+        style == .large ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
+    }
     open func startAnimating() { isAnimating = true }
     open func stopAnimating() { isAnimating = false }
 
@@ -123,23 +122,9 @@ open class UIProgressView: UIView {
     open var trackTintColor: UIColor?
 
     public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
+    override var naturalSize: CGSize { CGSize(width: -1, height: 4) }
     open func setProgress(_ progress: Float, animated: Bool) { self.progress = progress }
 
     /// Page “UIProgressView.Style”.
     public enum Style: Int, Sendable { case `default`, bar }
-}
-
-/// Page “UITextView”: one that only shows text, with its links.
-open class UITextView: UIScrollView {
-    open var text: String! {
-        get { attributedText?.string ?? "" }
-        set { attributedText = newValue.map { NSAttributedString(string: $0) } }
-    }
-    open var attributedText: NSAttributedString!
-    open var font: UIFont?
-    open var textColor: UIColor?
-    open var isEditable = true
-    open var isSelectable = true
-    open var adjustsFontForContentSizeCategory = false
-    open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
 }

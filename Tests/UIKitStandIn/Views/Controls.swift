@@ -74,6 +74,9 @@ open class UIControl: UIView {
 open class UISwitch: UIControl {
     open var isOn = false
     open var onTintColor: UIColor?
+    override var naturalSize: CGSize {
+        StandInMode.is26 ? CGSize(width: 63, height: 28) : CGSize(width: 51, height: 31)
+    }
     open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 }
 
@@ -95,6 +98,7 @@ open class UIStepper: UIControl {
         let value = value
         self.value = value
     }
+    override var naturalSize: CGSize { CGSize(width: 94, height: 32) }
     open var wraps = false
     open var autorepeat = true
     open var isContinuous = true
@@ -106,6 +110,7 @@ open class UISlider: UIControl {
     open var minimumValue: Float = 0
     open var maximumValue: Float = 1
     open var isContinuous = true
+    override var naturalSize: CGSize { CGSize(width: -1, height: 34) }
     open func setValue(_ value: Float, animated: Bool) { self.value = value }
 }
 
@@ -114,6 +119,9 @@ open class UIPageControl: UIControl {
     open var currentPage = 0
     open var numberOfPages = 0
     open var hidesForSinglePage = false
+    override var naturalSize: CGSize {
+        CGSize(width: CGFloat(18 * numberOfPages + 20), height: 26)
+    }
     open var pageIndicatorTintColor: UIColor?
     open var currentPageIndicatorTintColor: UIColor?
 }
@@ -137,6 +145,19 @@ open class UISegmentedControl: UIControl {
         segments = actions
     }
     open var numberOfSegments: Int { segments.count }
+    /// Segments of one width, which is that of the widest title with room beside it.
+    override var naturalSize: CGSize {
+        let font = UIFont.systemFont(ofSize: 13)
+        let widths = segments.map { segment in
+            segment.image.map(\.size.width)
+                ?? segment.title.reduce(0) { $0 + LetterAdvances.advance(of: $1, in: font) }
+        }
+        let total =
+            apportionsSegmentWidthsByContent
+            ? widths.reduce(0, +) : (widths.max() ?? 0) * CGFloat(widths.count)
+        let size = CGSize(width: total + 20 * CGFloat(widths.count), height: 32)
+        return size.roundedUp(to: traitCollection.displayScale)
+    }
     open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
         segments.insert(action, at: min(segment, segments.count))
     }
@@ -160,101 +181,7 @@ open class UISegmentedControl: UIControl {
 open class UIRefreshControl: UIControl {
     open private(set) var isRefreshing = false
     open var attributedTitle: NSAttributedString?
+    override var naturalSize: CGSize { CGSize(width: -1, height: 60) }
     open func beginRefreshing() { isRefreshing = true }
     open func endRefreshing() { isRefreshing = false }
-}
-
-/// Page “UITextField”.
-open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjusting {
-    open var text: String? = ""
-    open var attributedText: NSAttributedString?
-    open var placeholder: String?
-    open var font: UIFont?
-    open var textColor: UIColor?
-    open var textAlignment = NSTextAlignment.natural
-    open var borderStyle = BorderStyle.none
-    open var clearButtonMode = ViewMode.never
-    open var adjustsFontForContentSizeCategory = false
-    open var keyboardType = UIKeyboardType.default
-    open var returnKeyType = UIReturnKeyType.default
-    open var autocorrectionType = UITextAutocorrectionType.default
-    open var autocapitalizationType = UITextAutocapitalizationType.sentences
-    open var textContentType: UITextContentType!
-    open var isSecureTextEntry = false
-    open var enablesReturnKeyAutomatically = false
-    open weak var delegate: (any UITextFieldDelegate)?
-    open private(set) var isEditing = false
-
-    open override func becomeFirstResponder() -> Bool {
-        guard isEnabled, !isEditing, delegate?.textFieldShouldBeginEditing(self) ?? true else {
-            return false
-        }
-        isEditing = true
-        delegate?.textFieldDidBeginEditing(self)
-        sendActions(for: .editingDidBegin)
-        return true
-    }
-    open override func resignFirstResponder() -> Bool {
-        guard isEditing else { return false }
-        isEditing = false
-        delegate?.textFieldDidEndEditing(self)
-        sendActions(for: .editingDidEnd)
-        return true
-    }
-    open override var isFirstResponder: Bool { isEditing }
-
-    /// Page “UITextField.BorderStyle”.
-    public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
-    /// Page “UITextField.ViewMode”.
-    public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
-}
-
-/// Page “UITextFieldDelegate”.
-@MainActor public protocol UITextFieldDelegate: NSObjectProtocol {
-    func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
-    func textFieldDidBeginEditing(_ textField: UITextField)
-    func textFieldDidEndEditing(_ textField: UITextField)
-    func textFieldShouldReturn(_ textField: UITextField) -> Bool
-}
-extension UITextFieldDelegate {
-    public func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { true }
-    public func textFieldDidBeginEditing(_ textField: UITextField) {}
-    public func textFieldDidEndEditing(_ textField: UITextField) {}
-    public func textFieldShouldReturn(_ textField: UITextField) -> Bool { true }
-}
-
-/// Page “UITextInputTraits”.
-@MainActor public protocol UITextInputTraits: NSObjectProtocol {
-    var keyboardType: UIKeyboardType { get set }
-    var returnKeyType: UIReturnKeyType { get set }
-    var autocorrectionType: UITextAutocorrectionType { get set }
-    var autocapitalizationType: UITextAutocapitalizationType { get set }
-    var isSecureTextEntry: Bool { get set }
-}
-
-/// Page “UIKeyboardType”.
-public enum UIKeyboardType: Int, Sendable {
-    case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
-    case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
-}
-/// Page “UIReturnKeyType”.
-public enum UIReturnKeyType: Int, Sendable {
-    case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall
-    case `continue`
-}
-/// Page “UITextAutocorrectionType”.
-public enum UITextAutocorrectionType: Int, Sendable { case `default`, no, yes }
-/// Page “UITextAutocapitalizationType”.
-public enum UITextAutocapitalizationType: Int, Sendable {
-    case none, words, sentences, allCharacters
-}
-/// Page “UITextContentType”.
-public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let username = UITextContentType(rawValue: "username")
-    public static let password = UITextContentType(rawValue: "password")
-    public static let emailAddress = UITextContentType(rawValue: "email")
-    public static let telephoneNumber = UITextContentType(rawValue: "tel")
-    public static let URL = UITextContentType(rawValue: "url")
 }

@@ -27,9 +27,23 @@
     /// UIKit's `init()`, which cannot override the one of Foundation's `NSObject` for Linux.
     public convenience init(_: Void = ()) { self.init(frame: .zero) }
 
-    open var frame: CGRect
-    open var bounds: CGRect { CGRect(origin: .zero, size: frame.size) }
-    open var center: CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
+    open var frame: CGRect { didSet { frameChanged(from: oldValue) } }
+    /// Another size is taken around the centre, as UIKit does.
+    open var bounds: CGRect {
+        get { CGRect(origin: place.boundsOrigin, size: frame.size) }
+        set {
+            place.boundsOrigin = newValue.origin
+            guard newValue.size != frame.size else { return }
+            frame = CGRect(center: center, size: newValue.size)
+        }
+    }
+    open var center: CGPoint {
+        get { CGPoint(x: frame.midX, y: frame.midY) }
+        set { frame = CGRect(center: newValue, size: frame.size) }
+    }
+    open var autoresizingMask: AutoresizingMask = []
+    /// The parts of its geometry that have names of their own: the stand-in's own.
+    var place = ViewPlace()
     open var transform = CGAffineTransform.identity
     open var isHidden = false
     open var alpha: CGFloat = 1
@@ -40,13 +54,24 @@
     open var tintColor: UIColor! = .tintColor
     open var contentMode = ContentMode.scaleToFill
     open var tag = 0
-    open var semanticContentAttribute = UISemanticContentAttribute.unspecified
-    open var directionalLayoutMargins = NSDirectionalEdgeInsets(
-        top: 8, leading: 8, bottom: 8, trailing: 8)
-    open var layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-    open var preservesSuperviewLayoutMargins = false
-    open var insetsLayoutMarginsFromSafeArea = true
+    open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
+        didSet { if semanticContentAttribute != oldValue { directionChanged() } }
+    }
+    open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+        Self.userInterfaceLayoutDirection(for: semanticContentAttribute, traitCollection)
+    }
+    open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+        get { layoutMargins.directional(in: effectiveUserInterfaceLayoutDirection) }
+        set { setMargins(.directional(newValue)) }
+    }
+    open var layoutMargins: UIEdgeInsets {
+        get { effectiveMargins }
+        set { setMargins(.absolute(newValue)) }
+    }
+    open var preservesSuperviewLayoutMargins = false { didSet { updateMargins() } }
+    open var insetsLayoutMarginsFromSafeArea = true { didSet { updateMargins() } }
     open var safeAreaInsets: UIEdgeInsets { .zero }
+    open func layoutMarginsDidChange() {}
     public let layer = CALayer()
     open var accessibilityIdentifier: String?
 
@@ -59,10 +84,15 @@
         view.removeFromSuperview()
         subviews.insert(view, at: min(index, subviews.count))
         view.superview = self
+        view.updateMargins()
+        setNeedsLayout()
         view.didMoveToSuperview()
     }
     open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
         insertSubview(view, at: subviews.firstIndex(of: sibling) ?? subviews.count)
+    }
+    open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+        insertSubview(view, at: subviews.firstIndex(of: sibling).map { $0 + 1 } ?? subviews.count)
     }
     open func removeFromSuperview() {
         guard let superview else { return }
@@ -84,7 +114,6 @@
     // Layout.
     open var translatesAutoresizingMaskIntoConstraints = true
     open internal(set) var constraints: [NSLayoutConstraint] = []
-    open var intrinsicContentSize: CGSize { CGSize(width: -1, height: -1) }
     open func addConstraints(_ constraints: [NSLayoutConstraint]) {
         NSLayoutConstraint.activate(constraints)
     }
@@ -94,27 +123,39 @@
     open func setContentCompressionResistancePriority(
         _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
     ) {}
-    open func setNeedsLayout() {}
+    open func setNeedsLayout() { place.needsLayout = true }
     open func setNeedsDisplay() {}
     open func setNeedsUpdateConstraints() {}
-    open func layoutIfNeeded() { layoutSubviews() }
+    open func layoutIfNeeded() { layoutTree() }
+    open func layoutSubviews() {}
+    open func updateConstraints() {}
     open class var layoutFittingCompressedSize: CGSize { .zero }
-    /// Views without a size of their own are as large as a button.
+    open class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
+    public class var noIntrinsicMetric: CGFloat { -1 }
+    /// The size that a kind of view has of itself, or −1 for a length that it has not: what the
+    /// views of UIKit say here, in place of both methods below. The stand-in's own.
+    var naturalSize: CGSize { .none }
+    open var intrinsicContentSize: CGSize { naturalSize }
+    open func invalidateIntrinsicContentSize() {
+        setNeedsLayout()
+        superview?.contentSizeInvalidated(of: self)
+    }
+    /// A subview's size is invalid: only cells hear of it. The stand-in's own.
+    func contentSizeInvalidated(of subview: UIView) {}
+    open func sizeThatFits(_ size: CGSize) -> CGSize { fittingNaturally(in: size) }
+    open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
     open func systemLayoutSizeFitting(
         _ targetSize: CGSize,
         withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority
-    ) -> CGSize { systemLayoutSizeFitting(targetSize) }
-    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
-        intrinsicContentSize.width < 0 ? CGSize(width: 44, height: 44) : intrinsicContentSize
+    ) -> CGSize {
+        fittingConstraints(targetSize, horizontalFittingPriority, verticalFittingPriority)
     }
-    open func layoutSubviews() {}
-    open func updateConstraints() {}
-    open func invalidateIntrinsicContentSize() {}
-    open func sizeToFit() {}
-    open func sizeThatFits(_ size: CGSize) -> CGSize { size }
+    open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        fittingConstraints(targetSize, .fittingSizeLevel, .fittingSizeLevel)
+    }
     open func draw(_ rect: CGRect) {}
-    /// Page “hitTest(_:with:)”. Views have no frames here, so a view is hit if it takes touches.
+    /// Page “hitTest(_:with:)”. Frames are not looked at, so a view is hit if it takes touches.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         isUserInteractionEnabled && !isHidden && alpha > 0.01 ? self : nil
     }
@@ -131,13 +172,23 @@
         owner?.traitCollection ?? superview?.traitCollection ?? UITraitCollection()
     }
     var traitRegistrations: [TraitRegistration] = []
+    /// A view hears of other traits, and then its subviews: the stand-in's own. What `layoutSubviews`
+    /// reads of traits is tracked; what methods of sizing read is not.
+    func traitsChanged(from previous: UITraitCollection, to current: UITraitCollection) {
+        setNeedsLayout()
+        updateMargins()
+        for registration in traitRegistrations {
+            registration.call(from: previous, to: current)
+        }
+        for view in subviews { view.traitsChanged(from: previous, to: current) }
+    }
     weak var owner: UIViewController?
 
     @discardableResult
     public func registerForTraitChanges<Environment: UITraitEnvironment>(
         _ traits: [UITrait], handler: @escaping TraitChangeHandler<Environment>
     ) -> any UITraitChangeRegistration {
-        let registration = TraitRegistration { [weak self] previous in
+        let registration = TraitRegistration(traits) { [weak self] previous in
             if let environment = self as? Environment { handler(environment, previous) }
         }
         traitRegistrations.append(registration)
@@ -186,57 +237,6 @@
 
 /// Page “UIEvent”.
 @MainActor open class UIEvent: NSObject {}
-
-/// Page “UISemanticContentAttribute”.
-public enum UISemanticContentAttribute: Int, Sendable {
-    case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
-}
-
-/// Page “CALayer”, of QuartzCore.
-open class CALayer: NSObject {
-    open var cornerRadius: CGFloat = 0
-    open var cornerCurve = CALayerCornerCurve.circular
-    open var borderWidth: CGFloat = 0
-    open var borderColor: CGColor?
-    open var masksToBounds = false
-    open var shadowColor: CGColor?
-    open var shadowOpacity: Float = 0
-    open var shadowRadius: CGFloat = 3
-    open var shadowOffset = CGSize(width: 0, height: -3)
-    open var frame = CGRect.zero
-    open var bounds = CGRect.zero
-    open private(set) var sublayers: [CALayer]?
-    open func insertSublayer(_ layer: CALayer, at index: UInt32) {
-        layer.removeFromSuperlayer()
-        layer.superlayer = self
-        sublayers = sublayers ?? []
-        sublayers?.insert(layer, at: min(Int(index), sublayers?.count ?? 0))
-    }
-    open func addSublayer(_ layer: CALayer) {
-        insertSublayer(layer, at: UInt32(sublayers?.count ?? 0))
-    }
-    open func removeFromSuperlayer() {
-        superlayer?.sublayers?.removeAll { $0 === self }
-        superlayer = nil
-    }
-    open private(set) weak var superlayer: CALayer?
-}
-
-/// Page “CAGradientLayer”, of QuartzCore.
-open class CAGradientLayer: CALayer {
-    open var colors: [Any]?
-    open var locations: [NSNumber]?
-    open var startPoint = CGPoint(x: 0.5, y: 0)
-    open var endPoint = CGPoint(x: 0.5, y: 1)
-}
-
-/// Page “CALayerCornerCurve”, of QuartzCore.
-public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
-    public let rawValue: String
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public static let circular = CALayerCornerCurve(rawValue: "circular")
-    public static let continuous = CALayerCornerCurve(rawValue: "continuous")
-}
 
 /// Page “UIGestureRecognizer”. Actions by selector do not exist without Objective-C.
 @MainActor open class UIGestureRecognizer: NSObject {

@@ -1,6 +1,7 @@
+import Screens
+import CellCore
 import Expressions
 import Layout
-import Screens
 import Values
 
 extension DisplayNode {
@@ -33,9 +34,9 @@ extension DisplayNode {
         let top = isSmall ? 0 : (device.statusBarHeight - height) / 2 + 2
         let clock = ViewNode(
             .text(
-                ViewText(
+                ViewNode.Text(
                     "9:41",
-                    style: TextStyle(
+                    style: ViewNode.TextStyle(
                         size: isSmall ? 13 : 17, lineHeight: isSmall ? 18 : 22, weight: .semibold),
                     lines: 1, alignment: .center)),
             width: .fraction(1))
@@ -70,7 +71,7 @@ extension DisplayNode {
         let battery = [
             box(
                 end - 27, middle - 6.5, 25, 13, corner: 4, fill: nil,
-                border: ViewBorder(color: .secondaryLabel, width: 1)),
+                border: ViewBorder(color: ViewColor(.secondaryLabel), width: 1)),
             box(end - 25, middle - 4.5, 21, 9, corner: 2.5),
             box(end - 1, middle - 2, 1.5, 4, corner: 0.75, fill: .secondaryLabel),
         ]

@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Values
 
@@ -48,7 +49,8 @@ private struct DeviceFrame {
             children: [
                 DisplayNode(
                     .box, frame: body, fill: Self.body, corner: max(corner, 18) + Self.bezel,
-                    border: ViewBorder(color: Self.line, width: Self.edge), children: [screen])
+                    border: ViewBorder(color: ViewColor(Self.line), width: Self.edge),
+                    children: [screen])
             ])
     }
 }

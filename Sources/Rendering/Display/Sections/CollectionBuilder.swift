@@ -1,7 +1,8 @@
+import Screens
+import CellCore
 import Expressions
 package import Layout
 import LoaderPlan
-import Screens
 
 /// Lays out the collection and converts its frames to nodes.
 struct CollectionBuilder {
@@ -72,7 +73,7 @@ struct CollectionBuilder {
 
     /// The placeholder of the whole screen; nil if sections are shown.
     private var placeholderNode: DisplayNode? {
-        let nothing = ScenePlaceholder(title: "No items")
+        let nothing = PlaceholderContent(title: "No items")
         let empty = isEmpty ? ScreenPlaceholder(state: .content, placeholder: nothing) : nil
         guard let placeholder = scene.screenPlaceholder ?? empty else { return nil }
         if placeholder.state == .loading, placeholder.placeholder == nil { return nil }

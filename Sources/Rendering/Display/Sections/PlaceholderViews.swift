@@ -1,5 +1,5 @@
+import CellCore
 import Layout
-import Screens
 import Values
 
 /// A view that replaces cells, or is below them.
@@ -7,76 +7,53 @@ struct PlaceholderView {
     var node: ViewNode
     var role: DisplayRole
     /// The roles of its children, if other than boxes.
-    var parts: [DisplayRole] = []
+    var parts: [DisplayRole?] = []
     /// Whether its texts and pictures are drawn as boxes.
     var isRedacted = false
 }
 
 extension ViewBuilder {
-    func box(_ view: PlaceholderView) -> ViewBox {
+    func box(_ view: PlaceholderView) -> ViewNode.Box {
         var context = context
         context.isRedacted = view.isRedacted
-        let box = ViewBox(view.node, in: context)
+        let box = ViewNode.Box(view.node, in: context)
         box.role = view.role
-        for (child, role) in zip(box.children, view.parts) { child.role = role }
+        for case (let child, let role?) in zip(box.children, view.parts) { child.role = role }
         return box
     }
 
-    /// A placeholder: a picture or symbol, a title, a text and a button in a centred column, like
-    /// UIKit's `UIContentUnavailableConfiguration`. Nil if it would be empty.
-    func placeholder(_ state: SceneState, _ given: ScenePlaceholder?) -> PlaceholderView? {
-        let placeholder = state.shown(given)
-        var children: [(ViewNode, DisplayRole)] = []
-        if let image = placeholder?.image, !image.isEmpty {
-            children.append((picture(image), .box))
-        } else if let name = placeholder?.symbol, !name.isEmpty {
-            children.append((symbol(name), .box))
-        } else if let symbol = state.symbol {
-            children.append((symbol, .box))
+    /// A placeholder, with its title as a heading. Nil if it would be empty.
+    func placeholder(_ state: SceneState, _ given: PlaceholderContent?) -> PlaceholderView? {
+        let placeholder = state.shown(given) ?? PlaceholderContent()
+        let kind: PlaceholderContent.Kind =
+            switch state {
+            case .loading where given != nil: .loading
+            case .failed: .failed
+            default: .empty
+            }
+        guard
+            let node = placeholder.view(
+                of: kind, indicator: CellControl.indicator, in: context.metrics)
+        else { return nil }
+        var roles: [DisplayRole?] = Array(repeating: nil, count: node.children.count)
+        var last = roles.indices.last
+        if placeholder.button != nil {
+            last.map { roles[$0] = .button }
+            last = last.map { $0 - 1 }
         }
-        if let title = placeholder?.title {
-            let text = text(title, .title3, weight: .semibold, alignment: .center)
-            children.append((text, .heading))
+        if placeholder.text != nil { last = last.map { $0 - 1 } }
+        if placeholder.title != nil, let last, roles.indices.contains(last) {
+            roles[last] = .heading
         }
-        if let sentence = placeholder?.text {
-            let text = text(sentence, .subheadline, .mutedText, alignment: .center)
-            children.append((text, .box))
-        }
-        if let label = placeholder?.button { children.append((button(label), .button)) }
-        guard !children.isEmpty else { return nil }
-        let stack = ViewStack(.vertical, spacing: 8, children: children.map(\.0))
         return PlaceholderView(
-            node: ViewNode(
-                .stack(stack), width: .fraction(1),
-                padding: LayoutInsets(top: 24, leading: 32, bottom: 24, trailing: 32)),
-            role: .placeholder(state: state.word), parts: children.map(\.1))
-    }
-
-    private func picture(_ address: String) -> ViewNode {
-        ViewNode(
-            .image(ViewImage(address, mode: .scaleAspectFit)), height: .points(96))
-    }
-
-    /// UIKit shows the symbol of an empty state in the secondary colour, about 48 points high.
-    private func symbol(_ name: String) -> ViewNode {
-        ViewNode(.symbol(ViewSymbol(name, color: .secondaryLabel, side: 56)))
-    }
-
-    private func button(_ label: String) -> ViewNode {
-        var node = text(label, .body, .buttonText, weight: .semibold, lines: 1, alignment: .center)
-        node.padding = LayoutInsets(top: 8, leading: 20, bottom: 8, trailing: 20)
-        node.background = .fill
-        node.corner = 19
-        return node
+            node: node, role: .placeholder(state: state.word), parts: roles)
     }
 
     /// A line below cells that reports a later failure, cancellation or loading.
-    func note(_ state: SceneState, _ placeholder: ScenePlaceholder?) -> PlaceholderView? {
-        guard let defaultValue = state.note else { return nil }
-        let sentence = placeholder?.text ?? placeholder?.title ?? defaultValue
-        var node = text(sentence, .footnote, .mutedText, alignment: .center)
-        node.width = .fraction(1)
-        node.padding = LayoutInsets(top: 12, leading: 16, bottom: 12, trailing: 16)
+    func note(_ state: SceneState, _ given: PlaceholderContent?) -> PlaceholderView? {
+        guard let sentence = state.note else { return nil }
+        let placeholder = PlaceholderContent(text: given?.text ?? given?.title ?? sentence)
+        guard let node = placeholder.note(in: context.metrics) else { return nil }
         return PlaceholderView(node: node, role: .placeholder(state: state.word))
     }
 }
@@ -94,18 +71,11 @@ extension SceneState {
         }
     }
 
-    fileprivate var symbol: ViewNode? {
-        guard case .failed = self else { return nil }
-        return ViewNode(
-            .symbol(ViewSymbol("exclamationmark.triangle", color: .secondaryLabel)),
-            width: .points(44), height: .points(40))
-    }
-
     /// The spec's placeholder for the state, or the default.
-    fileprivate func shown(_ placeholder: ScenePlaceholder?) -> ScenePlaceholder? {
+    fileprivate func shown(_ placeholder: PlaceholderContent?) -> PlaceholderContent? {
         switch self {
-        case .failed(_, let message): (placeholder ?? ScenePlaceholder()).ofFailure(message)
-        case .cancelled: placeholder ?? ScenePlaceholder(title: "Cancelled")
+        case .failed(_, let message): (placeholder ?? PlaceholderContent()).ofFailure(message)
+        case .cancelled: placeholder ?? PlaceholderContent(title: "Cancelled")
         case .content, .empty, .noResults, .loading: placeholder
         }
     }
@@ -118,13 +88,4 @@ extension SceneState {
         case .content, .empty, .noResults: nil
         }
     }
-}
-
-/// Text colours of placeholders: their contrast with plain and grouped backgrounds is 4.5 or more,
-/// as WCAG 2 requires for text.
-extension Color {
-    static let mutedText = Color(
-        light: RGBA(60, 60, 67, alpha: 217), dark: RGBA(235, 235, 245, alpha: 178))
-    /// The system's blue for increased contrast.
-    static let buttonText = Color(light: RGBA(0, 64, 221), dark: RGBA(64, 156, 255))
 }

@@ -1,7 +1,8 @@
+import Screens
+import CellCore
 import Expressions
 import Layout
 import LoaderPlan
-import Screens
 
 /// Converts the frames of one section to nodes, from back to front: backgrounds, items, separators,
 /// headers and footers.
@@ -225,7 +226,7 @@ extension SectionBuilder {
 
     /// A header or footer in its frame.
     static func edge(
-        _ boundary: SceneBoundary, _ box: ViewBox, _ frame: LayoutRect, _ views: ViewBuilder
+        _ boundary: SceneBoundary, _ box: ViewNode.Box, _ frame: LayoutRect, _ views: ViewBuilder
     ) -> DisplayNode {
         box.role = boundary.item.alignment.side(.vertical) == .end ? .footer : .header
         var node = views.display(box, in: frame)

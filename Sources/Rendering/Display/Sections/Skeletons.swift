@@ -1,6 +1,6 @@
+import CellCore
 import Expressions
 import Layout
-import Screens
 
 /// Skeletons of cells that are being loaded: boxes for the texts and pictures of a sample item,
 /// like SwiftUI's `redacted(reason: .placeholder)`.
@@ -28,7 +28,7 @@ struct Skeleton {
     /// Two lines of text.
     private static let row = ViewNode(
         .stack(
-            ViewStack(
+            ViewNode.Stack(
                 .vertical, spacing: 8, alignment: .leading,
                 children: [bar(width: 0.6, height: 14), bar(width: 0.4, height: 12)])),
         width: .fraction(1),
@@ -47,7 +47,7 @@ struct Skeleton {
         }
         return ViewNode(
             .stack(
-                ViewStack(
+                ViewNode.Stack(
                     .vertical, spacing: 8, alignment: .leading,
                     children: [picture, bar(width: 0.7, height: 12)])),
             width: .fraction(1), alignment: .topLeading)
@@ -61,7 +61,7 @@ struct Skeleton {
     }
 
     private static func box(corner: Double) -> ViewNode {
-        ViewNode(.layers([], alignment: .center), background: .skeleton, corner: corner)
+        ViewNode(.layers([], alignment: .center), background: .named(.systemGray5), corner: corner)
     }
 }
 

@@ -1,10 +1,11 @@
+import CellCore
 import TerminalText
 
 /// The characters of a text with runs, each with its style.
 struct StyledCharacters {
     private let characters: [(character: Character, style: TerminalStyle)]
 
-    init(_ text: ViewText, isDim: Bool) {
+    init(_ text: ViewNode.Text, isDim: Bool) {
         func dimmed(_ style: TerminalStyle) -> TerminalStyle {
             var style = style
             style.isDim = style.isDim || isDim

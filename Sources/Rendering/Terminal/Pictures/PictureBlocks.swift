@@ -1,4 +1,4 @@
-import Screens
+import CellCore
 import TerminalText
 import Values
 
@@ -40,12 +40,12 @@ final class PictureBlocks {
 /// A picture with the size of its area, in columns and rows.
 struct PictureField: Hashable {
     var address: String
-    var mode = ContentMode.scaleAspectFill
+    var mode = ViewNode.ContentMode.scaleAspectFill
     var columns: Int
     var rows: Int
 }
 
-extension ContentMode {
+extension ViewNode.ContentMode {
     /// The drawn size of a picture; it may exceed the field.
     fileprivate func size(
         of picture: Picture, in field: (width: Int, height: Int)

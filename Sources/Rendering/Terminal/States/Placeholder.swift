@@ -1,5 +1,5 @@
+import CellCore
 import LoaderPlan
-import Screens
 import TerminalText
 
 extension TerminalCanvas {
@@ -7,7 +7,7 @@ extension TerminalCanvas {
     ///
     /// - Parameter section: the id of its section; nil for that of the screen.
     func placeholderBox(
-        _ placeholder: ScenePlaceholder, in section: String?,
+        _ placeholder: PlaceholderContent, in section: String?,
         _ titleStyle: TerminalStyle = Palette.title
     ) -> [StyledLine] {
         let available = max(1, min(innerWidth - 2 * TerminalCanvas.boxPadding, 56))
@@ -18,7 +18,7 @@ extension TerminalCanvas {
                 rows: blocks == nil ? 3 : 6)
             parts.append(picture(field))
         } else if let name = placeholder.symbol, !name.isEmpty {
-            parts.append([StyledLine(symbols.symbol(ViewSymbol(name)), Palette.secondary)])
+            parts.append([StyledLine(symbols.symbol(ViewNode.Symbol(name)), Palette.secondary)])
         }
         let title = lines(placeholder.title?.sanitized(), titleStyle, width: available, limit: 3)
         let text = lines(
@@ -37,7 +37,7 @@ extension TerminalCanvas {
         return box.map { $0.indented(by: max(0, (width - $0.width) / 2)) }
     }
 
-    private func button(_ label: String, _ maxWidth: Int) -> StyledLine {
+    func button(_ label: String, _ maxWidth: Int) -> StyledLine {
         StyledLine("[ \(label.fitted(toWidth: max(1, maxWidth - 4), symbols)) ]", Palette.button)
     }
 }

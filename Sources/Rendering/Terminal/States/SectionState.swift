@@ -1,3 +1,5 @@
+import LoaderPlan
+import CellCore
 import TerminalText
 
 extension TerminalCanvas {
@@ -35,12 +37,12 @@ extension TerminalCanvas {
             return centred([StyledLine("\(symbols.cancelled) Cancelled", Palette.secondary)])
         case .failed(_, let message):
             return failure(
-                message, placeholder ?? ScenePlaceholder(), in: nil, margin: margin)
+                message, placeholder ?? PlaceholderContent(), in: nil, margin: margin)
         }
     }
 
     /// The lines of an empty section or screen. A plain text has no box.
-    func empty(_ placeholder: ScenePlaceholder?, in section: String?) -> [StyledLine] {
+    func empty(_ placeholder: PlaceholderContent?, in section: String?) -> [StyledLine] {
         guard let placeholder, placeholder.onlyText == nil else {
             return centred(placeholder?.text?.sanitized() ?? "No items", Palette.secondary)
         }
@@ -56,7 +58,7 @@ extension TerminalCanvas {
     }
 
     /// The loading line, with the spec's text if it is a plain text.
-    private func loadingLine(_ placeholder: ScenePlaceholder?) -> [StyledLine] {
+    private func loadingLine(_ placeholder: PlaceholderContent?) -> [StyledLine] {
         let text = placeholder?.onlyText?.sanitized() ?? "Loading\(symbols.ellipsis)"
         return lines("\(symbols.loading) \(text)", Palette.secondary, width: innerWidth, limit: 3)
     }
@@ -71,20 +73,28 @@ extension TerminalCanvas {
 
     /// The lines of a failure; without a box unless the spec has a placeholder.
     private func failure(
-        _ message: String, _ placeholder: ScenePlaceholder?, in section: String?, margin: Int
+        _ message: String, _ placeholder: PlaceholderContent?, in section: String?, margin: Int
     ) -> [StyledLine] {
-        guard let placeholder else { return failure(message, margin) }
+        guard let placeholder, placeholder != .ofFailure(message) else {
+            return failure(message, in: section, margin, hasButton: placeholder != nil)
+        }
         var shown = placeholder.ofFailure(message)
         shown.title = shown.title.map { "\(symbols.failed) " + $0 }
         return placeholderBox(shown, in: section, Palette.failure)
     }
 
-    private func failure(_ message: String, _ margin: Int) -> [StyledLine] {
+    private func failure(
+        _ message: String, in section: String?, _ margin: Int, hasButton: Bool
+    ) -> [StyledLine] {
         let symbol = symbols.failed + " "
         let available = width - 2 * margin - symbol.displayWidth
-        let title = ScenePlaceholder.failureTitle.fitted(toWidth: available, symbols)
+        let title = PlaceholderContent.failureTitle.fitted(toWidth: available, symbols)
         let sentences = lines(message.sanitized(), Palette.message, width: available, limit: 6)
+        let retry = button(PlaceholderContent.retry, available)
+            .marked(mark(.place(.edge(.placeholder, section: section))))
         return [StyledLine(symbol + title, Palette.failure).indented(by: margin)]
-            + sentences.map { $0.indented(by: margin + symbol.displayWidth) }
+            + (sentences + (hasButton ? [retry] : [])).map {
+                $0.indented(by: margin + symbol.displayWidth)
+            }
     }
 }

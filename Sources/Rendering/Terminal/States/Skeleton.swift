@@ -1,5 +1,5 @@
+import CellCore
 import Layout
-import Screens
 import TerminalText
 
 extension TerminalCanvas {

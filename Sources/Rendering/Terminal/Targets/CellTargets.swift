@@ -1,5 +1,5 @@
+import CellCore
 import LoaderPlan
-import Screens
 
 /// The names by which taps reach the nodes of a cell, found while the cell is drawn.
 ///
@@ -46,7 +46,7 @@ extension ViewNode {
     }
 }
 
-extension ViewControl {
+extension CellControl {
     /// Whether it can be used.
     fileprivate var isReached: Bool {
         if case .progress = content { false } else { true }

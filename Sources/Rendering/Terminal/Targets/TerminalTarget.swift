@@ -1,3 +1,4 @@
+package import CellCore
 package import LoaderPlan
 
 /// What a person reaches on the lines of a terminal.
@@ -7,12 +8,12 @@ package enum TerminalTarget: Sendable, Equatable {
     /// A node with a tap of its own in a cell.
     case node(TapTarget)
     /// A control in a cell.
-    case control(ViewControl, TapTarget)
+    case control(CellControl, TapTarget)
     /// A control below the title, which sets a state.
-    case setting(ViewControl)
+    case setting(CellControl)
     case search(SceneSearch)
     /// A button of a bar.
-    case button(ShownEntry, TappedEntry)
+    case button(ListedEntry, TappedEntry)
 
     /// The cell or the bar that it belongs to; nil for what is below the title.
     package var place: TappedPlace? {

@@ -1,5 +1,5 @@
+import CellCore
 import Layout
-import Screens
 import TerminalText
 
 extension TerminalCanvas {
@@ -25,7 +25,7 @@ extension TerminalCanvas {
             var start = 0
             for (number, block) in blocks.enumerated() {
                 let view = stack.children[number]
-                let top = stack.alignment.vertical.share(of: height - block.count)
+                let top = stack.alignment.side(.vertical).share(of: height - block.count)
                 if view.content.isDivider {
                     line.pad(to: start)
                     line.append(StyledLine(drawn: symbols.vertical, Palette.line, width: 1))

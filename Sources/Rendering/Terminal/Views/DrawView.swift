@@ -1,5 +1,5 @@
+import CellCore
 import Layout
-import Screens
 import TerminalText
 
 extension TerminalCanvas {
@@ -13,7 +13,7 @@ extension TerminalCanvas {
         let inner = max(1, outer - insets)
         var lines = content(view.content, width: inner)
         if view.width != nil {
-            let before = view.alignment.horizontal.share(of: inner - lines.columns)
+            let before = view.alignment.side(.horizontal).share(of: inner - lines.columns)
             lines = lines.map { $0.indented(by: before) }
         }
         if view.isBoxed, !lines.isEmpty {
@@ -53,7 +53,7 @@ extension TerminalCanvas {
     }
 
     private func picture(
-        _ address: String, _ mode: ContentMode, _ columns: Int?, _ rows: Int?, width: Int
+        _ address: String, _ mode: ViewNode.ContentMode, _ columns: Int?, _ rows: Int?, width: Int
     ) -> [StyledLine] {
         let columns = min(columns ?? width, width)
         // A character cell is about twice as high as wide.
@@ -69,7 +69,7 @@ extension TerminalCanvas {
         let columns = isFilling ? width : blocks.reduce(0) { max($0, $1.columns) }
         let gap = Array(repeating: StyledLine(), count: stack.gap)
         let placed = blocks.map { block in
-            let before = stack.alignment.horizontal.share(of: columns - block.columns)
+            let before = stack.alignment.side(.horizontal).share(of: columns - block.columns)
             return before == 0 ? block : block.map { $0.indented(by: before) }
         }
         return Array(placed.joined(separator: gap))
@@ -78,7 +78,7 @@ extension TerminalCanvas {
     /// Overlays the front on the back if it fits, otherwise stacks them. A picture is overlaid with
     /// a single line only, for legibility.
     private func layers(
-        _ children: [TerminalView], _ alignment: ViewAlignment, width: Int
+        _ children: [TerminalView], _ alignment: ViewNode.Alignment, width: Int
     ) -> [StyledLine] {
         var result: [StyledLine] = []
         let isPicture =
@@ -92,8 +92,8 @@ extension TerminalCanvas {
             if result.isEmpty {
                 result = lines
             } else if lines.columns <= columns, lines.count <= (isPicture ? 1 : rows) {
-                let top = alignment.vertical.share(of: rows - lines.count)
-                let left = alignment.horizontal.share(of: columns - lines.columns)
+                let top = alignment.side(.vertical).share(of: rows - lines.count)
+                let left = alignment.side(.horizontal).share(of: columns - lines.columns)
                 for (row, line) in lines.enumerated() where line.width > 0 {
                     result[top + row] = result[top + row].overlaid(with: line, at: left)
                 }
@@ -110,7 +110,7 @@ extension [StyledLine] {
     var columns: Int { reduce(0) { Swift.max($0, $1.width) } }
 
     /// Aligns each line individually in `width` columns.
-    func aligned(_ side: ViewAlignment.Side, in width: Int) -> [StyledLine] {
+    func aligned(_ side: ViewNode.Side, in width: Int) -> [StyledLine] {
         if case .start = side { return self }
         return map { $0.indented(by: side.share(of: width - $0.width)) }
     }

@@ -1,13 +1,14 @@
 import Screens
+import CellCore
 import TerminalText
 
 /// The signs of controls in a terminal.
-extension ViewControl {
+extension CellControl {
     func terminalContent(_ canvas: TerminalCanvas) -> TerminalView.Content? {
         let symbols = canvas.symbols
         switch content {
         case .toggle(let isOn): return sign(isOn ? "[x]" : "[ ]", canvas)
-        case .stepper(let value, _, let isWhole):
+        case .stepper(let value, _, _, let isWhole):
             let number = isWhole ? Int64(exactly: value).map { "\($0)" } : nil
             return sign("[ \(symbols.minus) \(number ?? value.shortText) + ]", canvas)
         case .progress(let part):
@@ -17,28 +18,28 @@ extension ViewControl {
                 String(repeating: symbols.progress[0], count: done)
                 + String(repeating: symbols.progress[1], count: 10 - done)
             return sign("\(bar) \(Int((part * 100).rounded())) %", canvas)
-        case .textField(let text, let field):
-            let shown = field.shown(text).sanitized() ?? " "
+        case .textField(let text, let prompt, _, let isSecure):
+            let shown = Self.shown(text, prompt: prompt, isSecure: isSecure).sanitized() ?? " "
             return label(
                 symbols.field[0] + shown + symbols.field[1],
                 text.isEmpty ? Palette.secondary : Palette.text, canvas)
-        case .segments(let segments):
-            let parts = segments.titles.enumerated().map { index, title in
-                let mark = index == segments.selected ? symbols.selected : symbols.unselected
-                return "\(mark) \(title.sanitized() ?? symbols.nothing)"
+        case .segments(let value, let choices):
+            let selected = choices.index(of: value)
+            let parts = choices.enumerated().map { index, choice in
+                let mark = index == selected ? symbols.selected : symbols.unselected
+                return "\(mark) \(choice.title.sanitized() ?? symbols.nothing)"
             }
             return label(
                 "[ \(parts.joined(separator: " \(symbols.vertical) ")) ]", Palette.text, canvas)
-        case .picker(let choices):
-            return label(
-                "[\(choices.title.sanitized() ?? symbols.nothing) \(symbols.menu)]", Palette.button,
-                canvas)
-        case .button(let title, let traits):
+        case .picker(let value, let choices):
+            let title = choices.title(of: value).sanitized() ?? symbols.nothing
+            return label("[\(title) \(symbols.menu)]", Palette.button, canvas)
+        case .button(let title, let role, _):
             guard let title = title.sanitized() else { return nil }
-            let arrow = menu.isEmpty ? "" : " \(symbols.menu)"
+            let arrow = entries.isEmpty ? "" : " \(symbols.menu)"
             return label(
                 "[\(title)\(arrow)]",
-                traits.role == .destructive ? Palette.failure : Palette.button, canvas)
+                role == .destructive ? Palette.failure : Palette.button, canvas)
         }
     }
 

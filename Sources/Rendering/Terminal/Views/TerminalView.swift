@@ -1,5 +1,5 @@
+import CellCore
 import Layout
-import Screens
 import TerminalText
 
 /// A view of a cell for a terminal: sanitized texts, lengths in columns and lines, and its ideal
@@ -8,10 +8,10 @@ struct TerminalView {
     indirect enum Content {
         case stack(LayoutAxis, TerminalStack)
         /// The last child is in front.
-        case layers([TerminalView], ViewAlignment)
+        case layers([TerminalView], ViewNode.Alignment)
         case text(TerminalViewText)
         /// Nil lengths depend on the available space.
-        case picture(String, ContentMode, columns: Int?, rows: Int?)
+        case picture(String, ViewNode.ContentMode, columns: Int?, rows: Int?)
         case symbol(StyledLine)
         /// In columns or lines.
         case spacer(Int)
@@ -24,7 +24,7 @@ struct TerminalView {
     /// The spec's width.
     var width: TerminalLength?
     var padding = TerminalPadding()
-    var alignment = ViewAlignment.center
+    var alignment = ViewNode.Alignment.center
     var isBoxed = false
     /// The mark of the node, if a tap on it does something of its own.
     var mark: UInt32 = 0
@@ -48,7 +48,7 @@ struct TerminalStack {
     var children: [TerminalView]
     /// Columns or lines between children.
     var gap: Int
-    var alignment: ViewAlignment
+    var alignment: ViewNode.Alignment
     var wraps: Bool
     /// Whether its views have one width.
     var isEqual = false
@@ -62,7 +62,7 @@ struct TerminalViewText {
     var parts: StyledCharacters?
     /// The maximum number of lines.
     var limit: Int
-    var alignment: TextAlignment
+    var alignment: ViewNode.TextAlignment
     /// Whether it is drawn on a coloured background, in one line.
     var isPill: Bool
 }
@@ -103,27 +103,7 @@ enum TerminalScale {
     }
 }
 
-extension ViewAlignment {
-    enum Side { case start, middle, end }
-
-    var horizontal: Side {
-        switch self {
-        case .topLeading, .leading, .bottomLeading, .firstBaseline: .start
-        case .top, .center, .bottom: .middle
-        case .topTrailing, .trailing, .bottomTrailing: .end
-        }
-    }
-
-    var vertical: Side {
-        switch self {
-        case .topLeading, .top, .topTrailing, .firstBaseline: .start
-        case .leading, .center, .trailing: .middle
-        case .bottomLeading, .bottom, .bottomTrailing: .end
-        }
-    }
-}
-
-extension ViewAlignment.Side {
+extension ViewNode.Side {
     /// The part of the remaining space before the content.
     func share(of rest: Int) -> Int {
         switch self {

@@ -1,3 +1,4 @@
+import CellCore
 import Expressions
 import Layout
 import TerminalText
@@ -68,7 +69,9 @@ struct TerminalViewConverter {
             return self.text(text, node)
         case .image(let image):
             // Without pixels, pictures are not loaded, and a tinted area represents each.
-            let shown = canvas.blocks.map { node.withStandIn(in: $0.pictures) } ?? node
+            let shown =
+                canvas.blocks.map { node.withStandIn(for: $0.pictures.state(of: image.address)) }
+                ?? node
             guard case .image = shown.content else {
                 return content(shown, depth, isInRow: isInRow)
             }
@@ -85,7 +88,7 @@ struct TerminalViewConverter {
         }
     }
 
-    private func stack(_ stack: ViewStack, _ depth: Int) -> TerminalView.Content? {
+    private func stack(_ stack: ViewNode.Stack, _ depth: Int) -> TerminalView.Content? {
         let isRow = stack.axis == .horizontal
         let children = stack.children.compactMap {
             convert($0, depth: depth + 1, isInRow: isRow)
@@ -104,7 +107,7 @@ struct TerminalViewConverter {
                 isEqual: stack.isEqual && isRow))
     }
 
-    private func text(_ text: ViewText, _ node: ViewNode) -> TerminalView.Content? {
+    private func text(_ text: ViewNode.Text, _ node: ViewNode) -> TerminalView.Content? {
         // The indentation of code is kept, which other texts do not have.
         let written = text.style.isMonospaced ? text.text.withKeptIndentation : text.text
         guard let shown = written.sanitized() else { return nil }
@@ -124,7 +127,7 @@ struct TerminalViewConverter {
 
     /// A picture of the requested size, within limits.
     private func picture(
-        _ image: ViewImage, _ node: ViewNode, isInRow: Bool
+        _ image: ViewNode.Image, _ node: ViewNode, isInRow: Bool
     ) -> TerminalView.Content {
         var (columns, rows): (Int?, Int?)
         if case .points(let points)? = node.width {
@@ -152,12 +155,13 @@ extension TerminalLength {
 
 extension ViewNode {
     /// The colour behind its content: a gradient is its middle colour.
-    fileprivate var ground: Color? { effects?.gradient?.middle ?? background }
+    fileprivate var ground: Color? { effects?.gradient?.middle ?? background?.resolved }
 
     /// The node without the padding of its children: in a card, and before an accessory, the cell
     /// has padding of its own.
     fileprivate var withoutEdges: ViewNode {
-        guard case .stack(var stack) = content, background == .groupedCard || stack.hasAccessory
+        guard case .stack(var stack) = content,
+            background?.resolved == .groupedCard || stack.hasAccessory
         else { return self }
         for index in stack.children.indices { stack.children[index].padding = .zero }
         var node = self
@@ -166,7 +170,7 @@ extension ViewNode {
     }
 }
 
-extension ViewStack {
+extension ViewNode.Stack {
     /// Whether it is a cell followed by its accessory.
     fileprivate var hasAccessory: Bool {
         guard axis == .horizontal, children.count == 2,

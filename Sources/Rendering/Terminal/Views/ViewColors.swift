@@ -1,15 +1,15 @@
-import Screens
+import CellCore
 import TerminalText
 import Values
 
 /// Maps the colours of a view to the eight colours of the terminal's theme: exact colours might not
 /// suit the terminal's background, which is unknown.
 extension Palette {
-    static func style(_ text: ViewText) -> TerminalStyle {
+    static func style(_ text: ViewNode.Text) -> TerminalStyle {
         // Large text is a title.
         let isBold =
-            text.style.weight.number >= FontWeight.semibold.number || text.style.size >= 20
-        let color = ApproximateColor(text.color)
+            text.style.weight.number >= ViewNode.FontWeight.semibold.number || text.style.size >= 20
+        let color = ApproximateColor(text.color.resolved)
         return TerminalStyle(
             color.hue.map(TerminalColor.plain), bold: isBold, dim: color.isFaint,
             italic: text.style.isItalic, underlined: text.isUnderlined,
@@ -17,7 +17,7 @@ extension Palette {
     }
 
     /// The style of a part of a text. Links are underlined.
-    static func style(_ run: TextRun, of text: ViewText) -> TerminalStyle {
+    static func style(_ run: ViewNode.TextRun, of text: ViewNode.Text) -> TerminalStyle {
         var part = text
         part.style = run.style
         part.color = run.color ?? text.color
@@ -38,11 +38,11 @@ extension Palette {
         return TerminalStyle(text, on: .plain(hue), bold: true)
     }
 
-    static func symbol(_ symbol: ViewSymbol) -> TerminalStyle {
-        if symbol.name == "exclamationmark.triangle", symbol.color == .secondaryLabel {
+    static func symbol(_ symbol: ViewNode.Symbol) -> TerminalStyle {
+        if symbol.name == "exclamationmark.triangle", symbol.color.resolved == .secondaryLabel {
             return TerminalStyle(.plain(.yellow))
         }
-        let color = ApproximateColor(symbol.color)
+        let color = ApproximateColor(symbol.color.resolved)
         if let hue = color.hue { return TerminalStyle(.plain(hue)) }
         return color.isFaint ? .dim : TerminalStyle()
     }

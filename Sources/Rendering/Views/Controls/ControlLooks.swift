@@ -1,44 +1,47 @@
+import CellCore
 import Expressions
 import Layout
-import Screens
 import Values
 
 /// The looks of controls on iOS 18: what UIKit draws, from boxes and texts.
-extension ViewControl {
-    /// The view of the control.
+extension CellControl {
+    /// Returns the view of the control.
     ///
     /// - Parameter isInRow: whether it is in a built-in cell, where a field has no border.
-    func view(in environment: DisplayEnvironment, isInRow: Bool) -> ViewNode {
-        var node = ViewNode(.control(self, look: look(in: environment, isInRow: isInRow)))
-        // A switch does not make a row of 44 points higher, as it is centred over the margins.
-        if isInRow, kind == "toggle" || kind == "stepper" { node.height = .points(22) }
-        return node
+    func view(in metrics: ViewNode.PlatformMetrics, isInRow: Bool) -> ViewNode {
+        ViewNode(self, look: look(in: metrics, isInRow: isInRow), isInRow: isInRow)
     }
 
     /// Returns the view of the control with its problem below it, if there is one.
-    func withProblem(_ node: ViewNode, in environment: DisplayEnvironment) -> ViewNode {
+    func withProblem(_ node: ViewNode, in metrics: ViewNode.PlatformMetrics) -> ViewNode {
         guard let problem else { return node }
         let text = ViewNode(
             .text(
-                ViewText(problem, style: TextStyle(.footnote, in: environment), color: .red)))
+                ViewNode.Text(problem, style: metrics.style(.footnote), color: .named(.systemRed))))
         return ViewNode(
-            .stack(ViewStack(.vertical, spacing: 4, alignment: .leading, children: [node, text])))
+            .stack(
+                ViewNode.Stack(.vertical, spacing: 4, alignment: .leading, children: [node, text])))
     }
 
-    private func look(in environment: DisplayEnvironment, isInRow: Bool) -> ViewNode {
+    private func look(in metrics: ViewNode.PlatformMetrics, isInRow: Bool) -> ViewNode {
         switch content {
         case .toggle(let isOn): toggle(isOn)
-        case .stepper(let value, let bounds, _): stepper(value, bounds)
-        case .textField(let text, let field): textField(text, field, environment, isInRow)
-        case .segments(let segments): segmentedControl(segments)
-        case .picker(let choices): picker(choices, environment)
+        case .stepper(let value, let bounds, _, _): stepper(value, bounds)
+        case .textField(let text, let prompt, _, let isSecure):
+            textField(
+                Self.shown(text, prompt: prompt, isSecure: isSecure), isEmpty: text.isEmpty,
+                metrics,
+                isInRow)
+        case .segments(let value, let choices): segmentedControl(value, choices)
+        case .picker(let value, let choices): picker(choices.title(of: value), metrics)
         case .progress(let part): part.map(Self.bar) ?? Self.indicator
-        case .button(let title, let traits): button(shown(title), traits, environment, isInRow)
+        case .button(let title, let role, let style):
+            button(shown(title), role, style, metrics, isInRow)
         }
     }
 
     /// The title of a button; one that shows a menu has an arrow, as a pop-up button has.
-    private func shown(_ title: String) -> String { menu.isEmpty ? title : "\(title) ▾" }
+    private func shown(_ title: String) -> String { entries.isEmpty ? title : "\(title) ▾" }
 
     /// The opacity of a disabled switch or segmented control (measured).
     private var opacity: Double { isEnabled ? 1 : 0.5 }
@@ -46,113 +49,117 @@ extension ViewControl {
     /// `UISwitch.intrinsicContentSize` is 51 × 31; the thumb is 2 points from the edges, with a
     /// diameter of 27.
     private func toggle(_ isOn: Bool) -> ViewNode {
-        let thumb = ViewNode.shape(27, 27, .white, corner: 13.5)
+        let thumb = ViewNode.shape(27, 27, .named(.white), corner: 13.5)
         return ViewNode(
             .layers([thumb], alignment: isOn ? .trailing : .leading), width: .points(51),
             height: .points(31),
             padding: LayoutInsets(top: 2, leading: 2, bottom: 2, trailing: 2),
-            background: isOn ? .systemGreen : .offTrack, corner: 15.5, opacity: opacity)
+            background: isOn ? .named(.systemGreen) : .offTrack, corner: 15.5, opacity: opacity)
     }
 
     /// `UIStepper.intrinsicContentSize` is 94 × 32. The corner radius of 8, the divider of 1 × 18 and
     /// the signs of 15 points are measured; a button at its bound is dimmed.
-    private func stepper(_ value: Double, _ bounds: StepperBounds) -> ViewNode {
+    private func stepper(_ value: Double, _ bounds: ClosedRange<Double>) -> ViewNode {
         func half(_ children: [ViewNode]) -> ViewNode {
             ViewNode(
                 .layers(children, alignment: .center), width: .points(46.5), height: .points(32))
         }
-        let (lower, higher) = (
-            isEnabled && value > bounds.min ? Color.label : .tertiaryLabel,
-            isEnabled && value < bounds.max ? Color.label : .tertiaryLabel
-        )
+        func sign(isActive: Bool) -> ViewColor {
+            .named(isEnabled && isActive ? .label : .tertiaryLabel)
+        }
+        let lower = sign(isActive: value > bounds.lowerBound)
+        let higher = sign(isActive: value < bounds.upperBound)
         return ViewNode(
             .stack(
-                ViewStack(
+                ViewNode.Stack(
                     .horizontal,
                     children: [
                         half([.shape(15, 2, lower, corner: 1)]),
-                        .shape(1, 18, .separator),
+                        .shape(1, 18, .named(.separator)),
                         half([
                             .shape(15, 2, higher, corner: 1), .shape(2, 15, higher, corner: 1),
                         ]),
                     ])),
-            width: .points(94), height: .points(32), background: .fill, corner: 8)
+            width: .points(94), height: .points(32), background: .named(.tertiarySystemFill),
+            corner: 8)
     }
 
     /// `UITextField` with `borderStyle` `.roundedRect` is 34 points high, with a corner radius of 5
     /// and an inset of 7 (measured); in rows, as in Settings, it has none.
     private func textField(
-        _ text: String, _ field: ViewTextField, _ environment: DisplayEnvironment, _ isInRow: Bool
+        _ shown: String, isEmpty: Bool, _ metrics: ViewNode.PlatformMetrics, _ isInRow: Bool
     ) -> ViewNode {
-        let color: Color = text.isEmpty ? .tertiaryLabel : isEnabled ? .label : .secondaryLabel
-        let shown = field.shown(text)
-        let style = TextStyle(.body, in: environment)
+        let color = ViewColor.named(
+            isEmpty ? .tertiaryLabel : isEnabled ? .label : .secondaryLabel)
+        let style = metrics.style(.body)
         let label = ViewNode(
-            .text(ViewText(shown.isEmpty ? " " : shown, style: style, color: color, lines: 1)),
+            .text(ViewNode.Text(shown.isEmpty ? " " : shown, style: style, color: color, lines: 1)),
             width: .fraction(1))
         let line = ViewNode(
-            .stack(ViewStack(.horizontal, children: [label])), width: .fraction(1))
+            .stack(ViewNode.Stack(.horizontal, children: [label])), width: .fraction(1))
         guard !isInRow else { return line }
         var box = line
         box.height = .points(max(34, style.lineHeight + 12))
         box.padding = LayoutInsets(top: 0, leading: 7, bottom: 0, trailing: 7)
-        box.background = isEnabled ? .systemBackground : .fill
+        box.background = .named(isEnabled ? .systemBackground : .tertiarySystemFill)
         box.corner = 5
-        box.border = ViewBorder(color: .fieldBorder, width: 0.5)
+        box.border = ViewBorder(color: ViewColor(.fieldBorder), width: 0.5)
         return box
     }
 
     /// `UISegmentedControl` is 32 points high, its title has 13 points; the chosen segment is raised,
     /// 2 points from the edges with a corner radius of 7.
-    private func segmentedControl(_ segments: ViewSegments) -> ViewNode {
-        let children = segments.titles.enumerated().map { index, title in
-            let isSelected = index == segments.selected
+    private func segmentedControl(_ value: String, _ choices: [Choice]) -> ViewNode {
+        let selected = choices.index(of: value)
+        let children = choices.enumerated().map { index, choice in
+            let isSelected = index == selected
             return ViewNode(
                 .text(
-                    ViewText(
-                        title,
-                        style: TextStyle(
+                    ViewNode.Text(
+                        choice.title,
+                        style: ViewNode.TextStyle(
                             size: 13, lineHeight: 18, weight: isSelected ? .semibold : .medium),
                         lines: 1, alignment: .center)),
                 width: .fraction(1), height: .points(28),
                 padding: LayoutInsets(leading: 10, trailing: 10), alignment: .leading,
-                background: isSelected ? .raised : nil, corner: 7)
+                background: isSelected ? ViewColor(.raised) : nil, corner: 7)
         }
         return ViewNode(
-            .stack(ViewStack(.horizontal, children: children)), height: .points(32),
-            padding: LayoutInsets(top: 2, leading: 2, bottom: 2, trailing: 2), background: .fill,
+            .stack(ViewNode.Stack(.horizontal, children: children)), height: .points(32),
+            padding: LayoutInsets(top: 2, leading: 2, bottom: 2, trailing: 2),
+            background: .named(.tertiarySystemFill),
             corner: 9, opacity: opacity)
     }
 
     /// A pop-up button of `UIButton.Configuration.plain()`: the chosen title and an arrow.
-    private func picker(_ choices: ViewSegments, _ environment: DisplayEnvironment) -> ViewNode {
-        let color: Color = isEnabled ? .tint : .tertiaryLabel
-        let style = TextStyle(.body, in: environment)
-        var texts = [choices.title, "▾"].map {
-            ViewNode(.text(ViewText($0, style: style, color: color, lines: 1)))
+    private func picker(_ title: String, _ metrics: ViewNode.PlatformMetrics) -> ViewNode {
+        let color = ViewColor.named(isEnabled ? .tintColor : .tertiaryLabel)
+        let style = metrics.style(.body)
+        var texts = [title, "▾"].map {
+            ViewNode(.text(ViewNode.Text($0, style: style, color: color, lines: 1)))
         }
         texts[1].accessibilityLabel = ""
-        return ViewNode(.stack(ViewStack(.horizontal, spacing: 4, children: texts)))
+        return ViewNode(.stack(ViewNode.Stack(.horizontal, spacing: 4, children: texts)))
     }
 
     /// `UIProgressView` of the default style is 4 points high with round ends, and as wide as its
     /// parent.
     private static func bar(_ part: Double) -> ViewNode {
-        var filled = ViewNode.shape(4, 4, .tint, corner: 2)
+        var filled = ViewNode.shape(4, 4, .named(.tintColor), corner: 2)
         filled.width = .fraction(part)
         return ViewNode(
             .layers(part > 0 ? [filled] : [], alignment: .leading), width: .fraction(1),
-            height: .points(4), background: .track, corner: 2)
+            height: .points(4), background: .named(.systemFill), corner: 2)
     }
 
     /// `UIActivityIndicatorView` of the style `.medium`: eight spokes in 20 × 20 points, of which the
     /// brightness shows the turn; here, dots.
-    private static let indicator: ViewNode = {
+    static let indicator: ViewNode = {
         let dots = (0..<8).map { index in
             let place = ring[index]
             return ViewNode(
                 .layers(
-                    [.shape(4, 4, .secondaryLabel, corner: 2)], alignment: .topLeading),
+                    [.shape(4, 4, .named(.secondaryLabel), corner: 2)], alignment: .topLeading),
                 width: .points(20), height: .points(20),
                 padding: LayoutInsets(
                     top: 8 * (1 + place.1), leading: 8 * (1 + place.0), bottom: 0, trailing: 0),
@@ -172,27 +179,27 @@ extension ViewControl {
     /// radius of 5.95 (measured, `.dynamic`), and a title of the style `body`. A row that is a button
     /// has its title at the margin.
     private func button(
-        _ title: String, _ traits: ButtonTraits, _ environment: DisplayEnvironment, _ isInRow: Bool
+        _ title: String, _ role: CellRole, _ style: ButtonStyle,
+        _ metrics: ViewNode.PlatformMetrics, _ isInRow: Bool
     ) -> ViewNode {
-        let tint: Color = traits.role == .destructive ? .red : .tint
-        let text: Color =
-            !isEnabled ? .tertiaryLabel : traits.style == .filled ? .white : tint
+        let tint: Color = role == .destructive ? .red : .tint
+        let text: Color = !isEnabled ? .tertiaryLabel : style == .filled ? .white : tint
         let label = ViewNode(
             .text(
-                ViewText(
-                    title, style: TextStyle(.body, in: environment), color: text, lines: 1,
+                ViewNode.Text(
+                    title, style: metrics.style(.body), color: ViewColor(text), lines: 1,
                     alignment: .center)))
-        if traits.style == .plain, isInRow { return label }
+        if style == .plain, isInRow { return label }
         var box = ViewNode(
             .layers([label], alignment: .center),
             padding: LayoutInsets(top: 7, leading: 12, bottom: 7, trailing: 12), corner: 5.95)
         box.background =
-            switch traits.style {
+            switch style {
             case .plain: nil
-            case _ where !isEnabled: .fill
-            case .gray: .grayButton
-            case .tinted: tint.translucent
-            case .filled: tint
+            case _ where !isEnabled: .named(.tertiarySystemFill)
+            case .gray: .named(.secondarySystemFill)
+            case .tinted: ViewColor(tint.translucent)
+            case .filled: ViewColor(tint)
             }
         return box
     }
@@ -201,13 +208,9 @@ extension ViewControl {
 extension ViewNode {
     /// The control, as large as its node.
     var stretchingControl: ViewNode {
-        guard case .control(let control, var look) = content, width != nil || height != nil else {
-            return self
-        }
-        switch control.content {
-        case .toggle, .stepper, .picker: return self
-        case .textField, .segments, .progress, .button: break
-        }
+        guard case .control(let control, var look?) = content, width != nil || height != nil,
+            control.isStretchable
+        else { return self }
         if width != nil { look.width = .fraction(1) }
         if height != nil, control.kind != "progress" { look.height = .fraction(1) }
         var node = self
@@ -217,7 +220,7 @@ extension ViewNode {
 
     /// A filled box.
     fileprivate static func shape(
-        _ width: Double, _ height: Double, _ color: Color, corner: Double = 0
+        _ width: Double, _ height: Double, _ color: ViewColor, corner: Double = 0
     ) -> ViewNode {
         ViewNode(
             .layers([], alignment: .center), width: .points(width), height: .points(height),
@@ -225,14 +228,13 @@ extension ViewNode {
     }
 }
 
-extension Color {
-    fileprivate static let systemGreen = system("systemGreen")
+extension ViewColor {
     /// The track of a switch that is off (measured).
-    fileprivate static let offTrack = Color(light: RGBA(233, 233, 234), dark: RGBA(57, 57, 61))
-    /// The track of a progress bar: `systemFill`.
-    fileprivate static let track = system("systemFill")
-    /// The ground of a gray button: `secondarySystemFill`.
-    fileprivate static let grayButton = system("secondarySystemFill")
+    fileprivate static let offTrack = ViewColor(
+        Color(light: RGBA(233, 233, 234), dark: RGBA(57, 57, 61)))
+}
+
+extension Color {
     /// The border of a field of the style `.roundedRect` (measured).
     fileprivate static let fieldBorder = Color(light: RGBA(205, 205, 205), dark: RGBA(67, 67, 69))
     /// The raised segment of a segmented control (measured).

@@ -1,3 +1,4 @@
+package import CellCore
 package import Diagnostics
 package import Expressions
 package import LoaderPlan
@@ -25,7 +26,7 @@ package struct ReachedPart: Sendable {
 
 /// A control that a tap reaches, as it is shown and as it is in the spec.
 package struct ReachedControl: Sendable {
-    package let shown: ViewControl
+    package let shown: CellControl
     package let source: UnresolvedControl
 }
 

@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import Layout
@@ -62,54 +63,55 @@ extension ContrastChecker {
         _ template: CellTemplate, of cell: UnresolvedCell, on ground: Ground
     ) {
         guard let place = ground.written.place else { return }
-        let cell = BuiltInCell(template, cell)
-        cell.forEachText(of: template.view) { text in
-            guard let color = text.color.literal else { return }
+        BuiltInTexts(template, cell).forEach { text in
+            guard case .named(let name) = text.color else { return }
+            let color = WrittenColor(named: name.rawValue)
             let (light, dark) = Self.ratios(color.value, on: ground.color)
             // UIKit's quiet label has 3.2:1 on UIKit's own greys.
             let isQuiet = color.value.light.alpha < 255
             let finding = BuiltInContrast(
                 text: color, ground: ground.written, light: light, dark: dark,
-                least: isQuiet || text.mayBeLarge ? 3 : 4.5)
+                least: isQuiet || text.style.isLarge ? 3 : 4.5)
             guard finding.quality < min(1, findings[place]?.quality ?? 1) else { return }
             findings[place] = finding
         }
     }
 }
 
-/// The nodes of a built-in cell that are shown on the background of its section.
-private struct BuiltInCell {
-    private let filled: Set<CellSlot>
+/// The texts of a built-in cell that are shown on the background of its section.
+private struct BuiltInTexts {
+    private let view: ViewNode
     /// Whether it has no background of its own if its section has one.
     private let isBare: Bool
 
     init(_ template: CellTemplate, _ cell: UnresolvedCell) {
         isBare = template.traits.ground == .cardOnScreen
+        // What the texts are does not matter.
         let slots = zip(CellSlot.allCases, cell.arguments)
-        filled = Set(slots.filter { $0.1.text != nil }.map(\.0))
+        let filled = Set(slots.filter { $0.1.text != nil }.map(\.0))
+        func text(_ slot: CellSlot) -> String? { filled.contains(slot) ? slot.name : nil }
+        let values = BuiltInCell(
+            text: text(.text), secondaryText: text(.secondaryText), image: text(.image),
+            symbol: text(.symbol), badge: text(.badge), detail: text(.detail))
+        view =
+            template.builtIn?.view(
+                of: values, in: ViewNode.PlatformMetrics(DisplayEnvironment())) ?? .nothing
     }
 
     /// Calls `body` with each text that has no background of its own.
-    func forEachText(of node: UnresolvedView, _ body: (UnresolvedText) -> Void) {
-        guard node.requirements.allSatisfy(isMet), !hasOwnBackground(node) else { return }
-        if case .text(let text) = node.content, case .slot(let slot) = text.text {
-            if filled.contains(slot) { body(text) }
-        }
-        for child in node.children { forEachText(of: child, body) }
+    func forEach(_ body: (ViewNode.Text) -> Void) { forEach(in: view, body) }
+
+    private func forEach(in node: ViewNode, _ body: (ViewNode.Text) -> Void) {
+        guard !hasOwnBackground(node) else { return }
+        if case .text(let text) = node.content { body(text) }
+        for child in node.children { forEach(in: child, body) }
     }
 
-    private func hasOwnBackground(_ node: UnresolvedView) -> Bool {
-        guard let background = node.box.background else { return false }
+    private func hasOwnBackground(_ node: ViewNode) -> Bool {
+        guard let background = node.background else { return false }
         // The shade over a banner's picture is translucent.
-        return !isBare || background.literal?.value.light.alpha != 255
-    }
-
-    private func isMet(_ requirement: ViewRequirement) -> Bool {
-        switch requirement {
-        case .filled(let slot): filled.contains(slot)
-        case .unfilled(let slot): !filled.contains(slot)
-        case .accessory, .noAccessory, .control, .noControl, .largeTexts, .defaultTexts: true
-        }
+        if case .named = background { return !isBare }
+        return true
     }
 }
 

@@ -1,3 +1,4 @@
+import CellCore
 package import Diagnostics
 import Expressions
 import Screens
@@ -80,7 +81,7 @@ struct ContrastChecker {
                 isCovered = isCovered || child.mayCover
             }
         case .cell(let cell): visit(cell, orElse: [.row], on: ground)
-        case .image, .symbol, .spacer, .divider, .accessory, .control, .cellControl: break
+        case .image, .symbol, .spacer, .divider, .control: break
         }
     }
 
@@ -142,7 +143,7 @@ extension UnresolvedView {
     fileprivate var mayCover: Bool {
         if box.background != nil { return true }
         switch content {
-        case .image, .cell, .accessory, .control, .cellControl: return true
+        case .image, .cell, .control: return true
         case .text, .symbol, .spacer, .divider: return false
         case .stack, .layers: return children.contains(where: \.mayCover)
         }
@@ -162,20 +163,25 @@ extension UnresolvedText {
         }
     }
 
-    /// Whether the text is large: at least 18 points, or 14 in a heavy weight, at the default
-    /// content size. A computed style may be large.
+    /// Whether the text is large. A computed style or weight may be large.
     var mayBeLarge: Bool {
         guard let style = style.literal else { return true }
-        switch style {
-        case .largeTitle, .title1, .title2, .title3: return true
-        case .headline: return weight.map(isHeavy) ?? true
-        case .body, .callout, .subheadline: return weight.map(isHeavy) ?? false
-        case .footnote, .caption1, .caption2: return false
-        }
+        guard let weight else { return ViewNode.TextStyle(style).isLarge }
+        return ViewNode.TextStyle(style, weight: weight.literal ?? .black).isLarge
     }
+}
 
-    private func isHeavy(_ weight: ValueOrExpression<FontWeight>) -> Bool {
-        weight.literal.map { $0.number >= FontWeight.semibold.number } ?? true
+extension ViewNode.TextStyle {
+    /// Whether a text of the style is large: at least 18 points, or 14 in a heavy weight, at the default
+    /// content size.
+    var isLarge: Bool {
+        switch name {
+        case .largeTitle, .title1, .title2, .title3: true
+        case .headline, .body, .callout, .subheadline:
+            weight.number >= ViewNode.FontWeight.semibold.number
+        case .footnote, .caption1, .caption2: false
+        case nil: size >= 18
+        }
     }
 }
 

@@ -78,8 +78,8 @@ extension UnresolvedView {
         case .image(let image): image.alternativeText == nil
         case .stack, .layers: children.allSatisfy(\.isMute)
         case .cell(let cell): cell.isMute
-        case .symbol, .spacer, .divider, .accessory: true
-        case .text, .control, .cellControl: false
+        case .symbol, .spacer, .divider: true
+        case .text, .control: false
         }
     }
 

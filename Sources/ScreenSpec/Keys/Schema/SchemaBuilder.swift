@@ -1,3 +1,4 @@
+import CellCore
 import Screens
 
 /// The definitions of a schema: those of mappings, and of values that stand in several places.
@@ -226,7 +227,7 @@ extension SchemaBuilder {
                     beside.count + 1...beside.count + 1)
         }
         let alone = use(
-            BuiltInTemplate.allCases.map { ($0.rawValue, cell) },
+            BuiltInTemplate.ofCells.map { ($0.rawValue, cell) },
             slots: .type("object").with("minProperties", value: .number(1)), beside: others)
         guard hasAccessory else { return alone }
         let accessory = Key.accessory.word

@@ -1,3 +1,4 @@
+import CellCore
 import Screens
 
 /// The keys of actions and of their logging.
@@ -85,7 +86,7 @@ extension SpecKeys {
                 .symbol, .text, alternatives: true,
                 "The name of an SF Symbol that is shown with it, such as `trash`."),
             .optional(
-                .role, .oneOf(ActionRole.self), default: ActionRole.normal.rawValue,
+                .role, .oneOf(CellRole.self), default: CellRole.normal.rawValue,
                 "Whether it removes something: it is red then."),
             .optional(.when, .condition, default: "true", "Whether the entry is there."),
             .optional(

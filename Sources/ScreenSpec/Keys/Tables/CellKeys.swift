@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Screens
 
@@ -20,7 +21,7 @@ extension SpecKeys {
 
     /// The forms of the cell of an item.
     static let anyCell: [ValueKind] = [
-        .shape("cell"), .oneOf(BuiltInTemplate.allCases.map(\.rawValue)), .matching(templateName),
+        .shape("cell"), .oneOf(BuiltInTemplate.ofCells.map(\.rawValue)), .matching(templateName),
         .template(hasAccessory: true),
     ]
 
@@ -49,7 +50,7 @@ extension SpecKeys {
             .accessibility, .text, alternatives: true,
             "What assistive technology says of the picture; without it, nothing."),
         .optional(
-            .accessory, .oneOf(Accessory.self), alternatives: true,
+            .accessory, .oneOf(CellAccessory.self), alternatives: true,
             "The accessory at the trailing edge."),
     ]
 

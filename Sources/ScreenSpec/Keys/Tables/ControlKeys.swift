@@ -1,3 +1,4 @@
+import CellCore
 import Screens
 
 /// The keys of controls, in nodes and in built-in cells.
@@ -66,9 +67,9 @@ extension SpecKeys {
     }
 
     static let keyboard = WordKey(
-        .keyboard, default: KeyboardType.default, "UIKit's keyboard type of the field.")
+        .keyboard, default: CellControl.Keyboard.default, "UIKit's keyboard type of the field.")
     static let role = WordKey(
-        .role, default: ActionRole.normal, "Whether it removes something: it is red then.")
+        .role, default: CellRole.normal, "Whether it removes something: it is red then.")
     static let buttonStyle = WordKey(
-        .buttonStyle, default: ButtonStyle.plain, "UIKit's button configuration.")
+        .buttonStyle, default: CellControl.ButtonStyle.plain, "UIKit's button configuration.")
 }

@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import Screens
 
@@ -60,7 +61,7 @@ extension SpecKeys {
             .forms(
                 "in a `vstack` \(words(.vstack)); in an `hstack` \(words(.hstack)); "
                     + "in a `zstack` \(words(.zstack))",
-                [.oneOf(ViewAlignment.allCases.map(\.rawValue))]),
+                [.oneOf(ViewNode.Alignment.allCases.map(\.rawValue))]),
             default: "`leading`, `center`, `center`",
             "The position of the nodes across the stack, or in the `zstack`."
         ).beside(.vstack, .hstack, .zstack),
@@ -76,14 +77,14 @@ extension SpecKeys {
     )
 
     /// The words of `alignment` by stack.
-    static let stackAlignments: [Key: WordKey<ViewAlignment>] = [
-        .vstack: alignment(ViewAlignment.across(.vertical), default: .leading),
-        .hstack: alignment(ViewAlignment.across(.horizontal), default: .center),
-        .zstack: alignment(ViewAlignment.places, default: .center),
+    static let stackAlignments: [Key: WordKey<ViewNode.Alignment>] = [
+        .vstack: alignment(ViewNode.Alignment.across(.vertical), default: .leading),
+        .hstack: alignment(ViewNode.Alignment.across(.horizontal), default: .center),
+        .zstack: alignment(ViewNode.Alignment.places, default: .center),
     ]
 
-    private static func alignment(_ words: [ViewAlignment], default word: ViewAlignment)
-        -> WordKey<ViewAlignment>
+    private static func alignment(_ words: [ViewNode.Alignment], default word: ViewNode.Alignment)
+        -> WordKey<ViewNode.Alignment>
     { WordKey(.alignment, among: words, default: word, "") }
 
     private static func words(_ stack: Key) -> String {
@@ -129,18 +130,18 @@ extension SpecKeys {
         ])
 
     static let textStyle = WordKey(
-        .style, default: TextStyleName.body,
+        .style, default: ViewNode.TextStyle.Name.body,
         "UIKit's text style; its size follows the preferred content size. A symbol is as high as a line."
     )
     static let fontWeight = WordKey(
-        .weight, default: FontWeight.regular, text: "that of the style", "The font weight.")
+        .weight, default: ViewNode.FontWeight.regular, text: "that of the style", "The font weight.")
     static let textAlignment = WordKey(
-        .textAlignment, default: TextAlignment.leading, "The alignment of the lines.")
+        .textAlignment, default: ViewNode.TextAlignment.leading, "The alignment of the lines.")
 
     static let spanStyle = WordKey(
-        .style, default: TextStyleName.body, text: "that of the node", "UIKit's text style.")
+        .style, default: ViewNode.TextStyle.Name.body, text: "that of the node", "UIKit's text style.")
     static let spanWeight = WordKey(
-        .weight, default: FontWeight.regular, text: "that of the node", "The font weight.")
+        .weight, default: ViewNode.FontWeight.regular, text: "that of the node", "The font weight.")
 
     private static let imageLooks = [
         contentMode.key.beside(.image),
@@ -155,7 +156,7 @@ extension SpecKeys {
     ]
 
     static let contentMode = WordKey(
-        .contentMode, default: ContentMode.scaleAspectFill,
+        .contentMode, default: ViewNode.ContentMode.scaleAspectFill,
         "How the picture fills its frame, as in UIKit.")
 
     /// The keys of every node.
@@ -223,7 +224,7 @@ extension SpecKeys {
     ]
 
     static let position = WordKey(
-        .position, among: ViewAlignment.places, default: .leading,
+        .position, among: ViewNode.Alignment.places, default: .leading,
         "The place of its content where the node has more room than that needs.")
 
     package static let border = SpecShape(
@@ -246,7 +247,7 @@ extension SpecKeys {
         ])
 
     static let gradientDirection = WordKey(
-        .direction, among: ViewAlignment.places.filter { $0 != .center }, default: .bottom,
+        .direction, among: ViewNode.Alignment.places.filter { $0 != .center }, default: .bottom,
         "The edge or corner of the last colour; the first is opposite.")
 
     package static let shadow = SpecShape(

@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import Screens
@@ -44,7 +45,7 @@ extension ActionReader {
                 text($0, use: .required, in: scope, as: "`title`")
             }
             let symbol = entries[.symbol].flatMap { symbolName($0, in: scope) }
-            let role = entries[.role].flatMap { oneOf(ActionRole.self, at: $0, as: "`role`") }
+            let role = entries[.role].flatMap { oneOf(CellRole.self, at: $0, as: "`role`") }
             let enabled = entries[.enabled].flatMap { condition($0, in: scope, as: "`enabled`") }
             if let key = entries.keyNode(.enabled), list.isSwipe {
                 report(.enabledOfSwipe, at: place(key))

@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import Screens
@@ -109,7 +110,7 @@ extension CellReader {
     /// Returns whether a key is the name of a template, maybe of another case. A slot such as
     /// `badge` does not mean the template `Badge`, unless its value is a mapping.
     private func isTemplate(_ name: String, value: NodeIndex) -> Bool {
-        if BuiltInTemplate(rawValue: name) != nil || template(named: name) != nil { return true }
+        if BuiltInTemplate(ofCell: name) != nil || template(named: name) != nil { return true }
         let isSlot = SpecKeys.cell.supportedWords.contains(name)
         return templates.faulty.contains(name)
             || templates.like.name(like: name) != nil
@@ -127,7 +128,7 @@ extension CellReader {
     /// Returns the name of a template at `node`; reports a name of another case.
     private func declaredName(_ node: NodeIndex) -> String {
         let written = text(node)
-        guard BuiltInTemplate(rawValue: written) == nil, template(named: written) == nil,
+        guard BuiltInTemplate(ofCell: written) == nil, template(named: written) == nil,
             let name = templates.like.name(like: written)
         else { return written }
         report(.unknownTemplate, at: place(node)) { .unknownTemplate(written, known: [name]) }
@@ -137,7 +138,7 @@ extension CellReader {
     /// Reads the use of the template named at `name`, with the mapping `slots`.
     private func cell(
         named name: NodeIndex, slots: NodeIndex?, _ fields: CellFields, in scope: Scope,
-        accessory: Alternatives<Accessory>? = nil
+        accessory: Alternatives<CellAccessory>? = nil
     ) -> UnresolvedCell? {
         let word = declaredName(name)
         if let template = template(named: word) {
@@ -145,11 +146,11 @@ extension CellReader {
                 template, at: name, slots: slots, in: scope, accessory: accessory)
         }
         if templates.faulty.contains(word) { return nil }
-        guard let template = BuiltInTemplate(rawValue: word) else {
+        guard let template = BuiltInTemplate(ofCell: word) else {
             if !templates.isComplete { return nil }
             report(.unknownTemplate, at: place(name)) {
                 let known =
-                    BuiltInTemplate.allCases.map(\.rawValue) + templates.names
+                    BuiltInTemplate.ofCells.map(\.rawValue) + templates.names
                     + imports.templates.names
                 let file = imports.fileBehind { library in
                     library.templates.contains { $0.name == word }
@@ -209,9 +210,9 @@ extension CellReader {
         }
     }
 
-    private func readAccessory(_ node: NodeIndex, in scope: Scope) -> Alternatives<Accessory>? {
+    private func readAccessory(_ node: NodeIndex, in scope: Scope) -> Alternatives<CellAccessory>? {
         alternatives(node, of: .scalar, in: scope, as: "`accessory`") {
-            node, _ in oneOf(Accessory.self, at: node, as: "`accessory`", alternatives: true)
+            node, _ in oneOf(CellAccessory.self, at: node, as: "`accessory`", alternatives: true)
         }
     }
 }

@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import Screens
@@ -21,7 +22,7 @@ final class TemplateUseReader: SpecReader {
     ///   - slots: the mapping of slots, if any.
     func templateUse(
         _ template: CellTemplate, at name: NodeIndex, slots: NodeIndex?, in scope: Scope,
-        accessory: Alternatives<Accessory>?
+        accessory: Alternatives<CellAccessory>?
     ) -> UnresolvedCell? {
         var written: [String: NodeIndex] = [:]
         if let slots, !isEmpty(slots) {

@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Layout
 import Screens

@@ -317,9 +317,8 @@ struct Driver {
     @MainActor
     private static func shown(_ person: Person, _ app: App) -> ShownScreen {
         let screen = person.screen
-        let place = screen.contentUnavailableConfiguration as? UIContentUnavailableConfiguration
-        var texts = [place?.text, place?.secondaryText, place?.button.title].compactMap(\.self)
-        texts = texts.filter { !$0.isEmpty }
+        let texts = (screen.unavailableView.map { person.views(UILabel.self, in: $0) } ?? [])
+            .compactMap { $0.attributedText?.string ?? $0.text }
         guard let collection = person.collection else {
             return ShownScreen(
                 title: "", placeholder: [], counts: [], cells: [], edges: [], bars: [],
@@ -367,28 +366,17 @@ struct Driver {
             .compactMap { $0.attributedText?.string ?? $0.text }
     }
 
-    /// The texts and pictures of a cell: those of its views, and of UIKit's list content.
+    /// The texts and pictures of a cell: those of its views.
     @MainActor
     private static func content(
         of cell: UICollectionViewCell, _ person: Person
     ) -> (texts: [String], images: [String]) {
         let problems = person.views(ControlView.self, in: cell)
             .flatMap { person.views(UILabel.self, in: $0) }
-        var texts = person.views(UILabel.self, in: cell)
+        let texts = person.views(UILabel.self, in: cell)
             .filter { !$0.isHidden && !problems.contains($0) }
             .compactMap { $0.attributedText?.string ?? $0.text }
-        var images = person.views(UIImageView.self, in: cell).compactMap { $0.image?.address }
-        for view in person.views(UIView.self, in: cell) {
-            guard
-                let list = (view as? any UIContentView)?.configuration
-                    as? UIListContentConfiguration
-            else { continue }
-            texts += [list.text, list.secondaryText].compactMap(\.self)
-            images += [list.image?.address].compactMap(\.self)
-        }
-        if let place = cell.contentConfiguration as? UIContentUnavailableConfiguration {
-            texts += [place.text, place.secondaryText].compactMap(\.self)
-        }
+        let images = person.views(UIImageView.self, in: cell).compactMap { $0.image?.address }
         return (texts, images)
     }
 

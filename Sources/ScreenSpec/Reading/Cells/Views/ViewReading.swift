@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import Layout
@@ -176,7 +177,7 @@ final class ViewReader: SpecReader {
 
     /// Reads `alignment` of a stack.
     private func alignment(_ stack: Entries.Entry, from values: LayoutValues)
-        -> ValueOrExpression<ViewAlignment>
+        -> ValueOrExpression<ViewNode.Alignment>
     {
         guard let key = SpecKeys.stackAlignments[stack.key] else { return .literal(.leading) }
         return values.plain(key)

@@ -1,0 +1,136 @@
+/// A control of a cell with its value.
+public nonisolated struct CellControl: Hashable, Sendable {
+    /// What a control is.
+    public nonisolated enum Content: Hashable, Sendable {
+        /// `UISwitch`: whether it is on.
+        case toggle(Bool)
+        /// `UIStepper`.
+        ///
+        /// `isWhole`: whether its value is an integer.
+        case stepper(Double, in: ClosedRange<Double>, step: Double, isWhole: Bool = false)
+        /// `UITextField`. The prompt is shown while it is empty; a secure one hides its text.
+        case textField(
+            String, prompt: String? = nil, keyboard: Keyboard = .default, isSecure: Bool = false)
+        /// `UISegmentedControl`: the chosen value, and all.
+        case segments(String, of: [Choice])
+        /// A button with the chosen title, and a menu of all.
+        case picker(String, of: [Choice])
+        /// From 0 to 1; nil while it is unknown.
+        case progress(Double?)
+        /// `UIButton`.
+        case button(String, role: CellRole = .normal, style: ButtonStyle = .plain)
+    }
+
+    /// A value of segments.
+    public nonisolated struct Choice: Hashable, Sendable {
+        /// The value of the state.
+        public let value: String
+        /// What is shown.
+        public let title: String
+
+        /// Creates a value.
+        public init(_ value: String, title: String) {
+            self.value = value
+            self.title = title
+        }
+    }
+
+    /// UIKit's keyboards, `UIKeyboardType`.
+    public nonisolated enum Keyboard: String, CaseIterable, Hashable, Sendable {
+        case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad
+        case emailAddress, decimalPad, twitter, webSearch, asciiCapableNumberPad
+    }
+
+    /// UIKit's configurations of buttons, `UIButton.Configuration`.
+    public nonisolated enum ButtonStyle: String, CaseIterable, Hashable, Sendable {
+        case plain, gray, tinted, filled
+    }
+
+    /// What it is, with its value.
+    public var content: Content
+    /// Whether it reacts.
+    public var isEnabled: Bool
+    /// What is wrong with its value; nil if nothing is, or if that is not shown.
+    public var problem: String?
+    /// The entries that a button shows; empty if it has an action.
+    public var entries: [CellEntry]
+    /// What assistive technology calls it; a button is called by its title.
+    public var name: String?
+    /// The id of its node or row, by which taps reach it, if any.
+    public var id: String?
+    /// The state that it sets, if any.
+    public var state: String?
+    /// The number of what its use does among the actions of an app's cell; nil elsewhere.
+    public var action: Int?
+
+    /// Creates a control.
+    public init(
+        _ content: Content, isEnabled: Bool = true, problem: String? = nil,
+        entries: [CellEntry] = []
+    ) {
+        self.content = content
+        self.isEnabled = isEnabled
+        self.entries = entries
+        self.problem = problem?.isEmpty == true ? nil : problem
+    }
+}
+
+nonisolated extension CellControl {
+    /// Creates a button; nil without a title.
+    public static func button(
+        _ title: String?, role: CellRole = .normal, style: ButtonStyle = .plain
+    ) -> Content? {
+        guard let title, !title.isEmpty else { return nil }
+        return .button(title, role: role, style: style)
+    }
+
+    /// Creates a progress within its bounds; unknown if it is no number.
+    public static func progress(of part: Double?) -> Content {
+        guard let part, !part.isNaN else { return .progress(nil) }
+        return .progress(min(max(part, 0), 1))
+    }
+
+    /// The key of the control in specs.
+    public var kind: String {
+        switch content {
+        case .toggle: "toggle"
+        case .stepper: "stepper"
+        case .textField: "textField"
+        case .segments: "segments"
+        case .picker: "picker"
+        case .progress: "progress"
+        case .button: "button"
+        }
+    }
+
+    /// Whether it hides its text, as a field of a password does.
+    public var isSecure: Bool {
+        if case .textField(_, _, _, let isSecure) = content { isSecure } else { false }
+    }
+
+    /// Whether it takes the width that there is.
+    var fillsWidth: Bool {
+        switch content {
+        case .textField, .segments, .progress(_?): true
+        case .toggle, .stepper, .picker, .progress(nil), .button: false
+        }
+    }
+
+    /// Whether it takes the size of its node; others keep their own.
+    public var isStretchable: Bool {
+        switch content {
+        case .textField, .segments, .progress, .button: true
+        case .toggle, .stepper, .picker: false
+        }
+    }
+}
+
+nonisolated extension [CellControl.Choice] {
+    /// Returns the index of a value; nil if none of them has it.
+    public func index(of value: String) -> Int? { firstIndex { $0.value == value } }
+
+    /// Returns the title of a value, or the value if none of them has it.
+    public func title(of value: String) -> String {
+        first { $0.value == value }?.title ?? value
+    }
+}

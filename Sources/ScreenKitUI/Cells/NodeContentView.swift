@@ -1,0 +1,217 @@
+#if canImport(UIKit)
+    import ScreenKit
+    import UIKit
+
+    /// Lays out a view of the core: plain views, whose frames the core computes.
+    ///
+    /// No documentation says which of its methods UIKit asks for the size of a cell, so all of them give
+    /// the same answer, and so does a constraint.
+    final class NodeContentView: UIView, UIContentView {
+        var configuration: any UIContentConfiguration {
+            didSet {
+                guard let content = configuration as? NodeContent, content != shown else { return }
+                let isLike = content.isLike(shown)
+                shown = content
+                root?.alpha = content.isPressed ? 0.5 : box?.node.opacity ?? 1
+                if !isLike { show() }
+            }
+        }
+        /// Whether a constraint has the height too, for a system that asks nothing else.
+        static var hasHeightConstraint = true
+
+        private var shown: NodeContent
+        private let parts = NodeParts()
+        private let pictures = ShownPictures()
+        private var box: ViewNode.Box?
+        private var root: NodeView?
+        private lazy var heightConstraint: NSLayoutConstraint = {
+            let constraint = heightAnchor.constraint(equalToConstant: 0)
+            constraint.priority = UILayoutPriority(999)
+            return constraint
+        }()
+        /// The traits with which it was laid out. It may be asked for a size before it hears of others.
+        private var laidOutTraits = UITraitCollection()
+        /// The margins with which it was laid out.
+        private var laidOutMargins = NSDirectionalEdgeInsets.zero
+        /// The last answer, so that a size is asked for again only where it differs.
+        private var answer: CGSize?
+
+        init(_ content: NodeContent) {
+            configuration = content
+            shown = content
+            super.init(frame: .zero)
+            preservesSuperviewLayoutMargins = true
+            parts.onSizeChange = { [weak self] in self?.layOutAnew() }
+            pictures.onDraw = { [weak self] address, image in
+                self?.parts.show(image, at: address)
+            }
+            pictures.onChange = { [weak self] in self?.layOutAnew() }
+            let traits: [UITrait] = [
+                UITraitPreferredContentSizeCategory.self, UITraitLegibilityWeight.self,
+                UITraitLayoutDirection.self, UITraitDisplayScale.self,
+            ]
+            registerForTraitChanges(traits) { (view: NodeContentView, _) in view.show() }
+            show()
+        }
+
+        @available(*, unavailable)
+        required init?(coder: NSCoder) { return nil }
+
+        // MARK: - Content
+
+        /// Shows the content; views of parts that stay are kept.
+        private func show() {
+            parts.actions = shown.actions
+            pictures.follow(shown.addresses, shown.pictures)
+            layOutAnew()
+        }
+
+        private func layOutAnew() {
+            laidOutMargins = directionalLayoutMargins
+            laidOutTraits = traitCollection
+            let metrics = ViewNode.PlatformMetrics.system(traitCollection)
+            let node = shown.node(in: metrics).keepingMargins(
+                isLine ? laidOutMargins : .zero)
+            parts.begin(traitCollection, pictures)
+            let scale = max(1, traitCollection.displayScale)
+            let box = ViewNode.Box(
+                node, in: ViewNode.LayoutContext(measure: parts, metrics: metrics, scale: scale))
+            self.box = box
+            let root = root ?? NodeView(frame: .zero)
+            if self.root == nil { addSubview(root) }
+            self.root = root
+            root.show(box, parts)
+            parts.end()
+            showLabel(of: root)
+            setNeedsLayout()
+            if let answer, size(for: answer.width) != answer { invalidateIntrinsicContentSize() }
+        }
+
+        private var isLine: Bool {
+            if case .builtIn(let template, _) = shown.source { template.isLine } else { false }
+        }
+
+        /// A row without parts of its own is one element.
+        private func showLabel(of root: NodeView) {
+            guard case .builtIn(let template, let cell) = shown.source, template.isLine,
+                cell.control == nil, shown.tap == nil
+            else {
+                isAccessibilityElement = false
+                accessibilityLabel = nil
+                accessibilityValue = nil
+                return
+            }
+            isAccessibilityElement = true
+            let picture = cell.image == nil ? nil : cell.accessibility
+            accessibilityLabel = [picture, cell.text, cell.secondaryText, cell.badge]
+                .compactMap(\.self).joined(separator: ", ")
+            accessibilityValue = cell.detail
+            accessibilityTraits = template == .row || template == .footer ? .none : .header
+        }
+
+        override func layoutMarginsDidChange() {
+            super.layoutMarginsDidChange()
+            if isLine, directionalLayoutMargins != laidOutMargins { layOutAnew() }
+        }
+
+        /// Lays out anew if the traits are others, as they are when the view has just been added.
+        private func followTraits() {
+            guard !traitCollection.hasSizes(of: laidOutTraits) else { return }
+            answer = nil
+            layOutAnew()
+        }
+
+        // MARK: - Sizes
+
+        /// Returns the size for a width; the height is that of the content, in whole pixels.
+        private func size(for width: CGFloat) -> CGSize {
+            guard let box else { return .zero }
+            if let height = shown.height { return CGSize(width: width, height: height) }
+            box.fit(width: max(0, width), height: nil)
+            let pixels = box.context.scale
+            return CGSize(width: width, height: (box.size.height * pixels).rounded(.up) / pixels)
+        }
+
+        /// Returns the answer to a question for the size, and keeps it.
+        private func answer(for width: CGFloat) -> CGSize {
+            let size = size(for: width)
+            answer = size
+            if Self.hasHeightConstraint, heightConstraint.constant != size.height {
+                heightConstraint.constant = size.height
+                heightConstraint.isActive = true
+            }
+            return size
+        }
+
+        override func systemLayoutSizeFitting(
+            _ targetSize: CGSize,
+            withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+            verticalFittingPriority: UILayoutPriority
+        ) -> CGSize {
+            followTraits()
+            guard let box, horizontalFittingPriority != .required else {
+                return answer(for: targetSize.width)
+            }
+            // The target is an estimate.
+            return answer(for: CGFloat(box.idealWidth.rounded(.up)))
+        }
+
+        override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+            sizeThatFits(targetSize)
+        }
+
+        override func sizeThatFits(_ size: CGSize) -> CGSize {
+            followTraits()
+            guard size.width > 0 else {
+                return answer(for: CGFloat(box?.idealWidth.rounded(.up) ?? 0))
+            }
+            return answer(for: size.width)
+        }
+
+        override var intrinsicContentSize: CGSize {
+            let width = bounds.width
+            return CGSize(
+                width: UIView.noIntrinsicMetric,
+                height: width > 0 ? size(for: width).height : UIView.noIntrinsicMetric)
+        }
+
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            followTraits()
+            guard let box, let root else { return }
+            let size = LayoutGeometry.Size(width: bounds.width, height: bounds.height)
+            if box.fittedWidth != size.width || abs(box.size.height - size.height) > 0.01 {
+                box.fit(width: size.width, height: size.height)
+            }
+            box.place(size)
+            root.frame = bounds
+            root.layOut()
+            pictures.draw(in: box.drawnSizes, scale: box.context.scale)
+        }
+
+        /// Where the texts of a row begin, for separators.
+        var textInset: Double? {
+            guard isLine, let box else { return nil }
+            return box.node.textInset
+        }
+    }
+
+    extension UITraitCollection {
+        /// Whether a view is laid out in both alike.
+        fileprivate func hasSizes(of other: UITraitCollection) -> Bool {
+            preferredContentSizeCategory == other.preferredContentSizeCategory
+                && legibilityWeight == other.legibilityWeight
+                && layoutDirection == other.layoutDirection && displayScale == other.displayScale
+        }
+    }
+
+    extension ViewNode {
+        /// The node with at least some margins at its sides.
+        fileprivate func keepingMargins(_ margins: NSDirectionalEdgeInsets) -> ViewNode {
+            var node = self
+            node.padding.leading = max(node.padding.leading, margins.leading)
+            node.padding.trailing = max(node.padding.trailing, margins.trailing)
+            return node
+        }
+    }
+#endif

@@ -1,0 +1,105 @@
+#if canImport(UIKit)
+    import ScreenKit
+    import UIKit
+
+    extension ViewNode.PlatformMetrics {
+        @MainActor private static var known: [UIContentSizeCategory: Self] = [:]
+
+        /// Returns the fonts and lengths of the running system: those of `UIFont` and of
+        /// `UIListContentConfiguration`.
+        @MainActor
+        static func system(_ traits: UITraitCollection) -> Self {
+            let category = traits.preferredContentSizeCategory
+            if let metrics = known[category] { return metrics }
+            let metrics = Self(
+                isAccessibilitySize: category.isAccessibilityCategory,
+                font: { name in
+                    let font = UIFont.preferredFont(
+                        forTextStyle: name.style, compatibleWith: traits)
+                    return FontSize(size: font.pointSize, lineHeight: font.lineHeight)
+                },
+                line: { template in template.configuration.map { Line($0, template, traits) } })
+            known[category] = metrics
+            return metrics
+        }
+    }
+
+    extension BuiltInTemplate {
+        /// UIKit's configuration with the same looks; nil for templates that UIKit does not have.
+        @MainActor
+        fileprivate var configuration: UIListContentConfiguration? {
+            switch self {
+            case .row: .subtitleCell()
+            case .plainHeader: .plainHeader()
+            case .groupedHeader: .groupedHeader()
+            case .prominentHeader: .prominentInsetGroupedHeader()
+            case .extraProminentHeader: .extraProminentInsetGroupedHeader()
+            case .footer: .groupedFooter()
+            case .tile, .card, .banner: nil
+            }
+        }
+    }
+
+    extension ViewNode.PlatformMetrics.Line {
+        /// The numbers of a configuration, which makes no views.
+        @MainActor
+        fileprivate init(
+            _ configuration: UIListContentConfiguration, _ template: BuiltInTemplate,
+            _ traits: UITraitCollection
+        ) {
+            let state = UICellConfigurationState(traitCollection: traits)
+            let looks = configuration.updated(for: state)
+            let margins = looks.directionalLayoutMargins
+            let text = ViewNode.TextStyle(looks.textProperties.font, orElse: .body)
+            self.init(
+                insets: LayoutGeometry.Insets(
+                    top: margins.top, leading: margins.leading, bottom: margins.bottom,
+                    trailing: margins.trailing),
+                imageSpacing: looks.imageToTextPadding,
+                textSpacing: looks.textToSecondaryTextVerticalPadding, text: text,
+                color: ViewColor(looks.textProperties.color, traits),
+                secondaryText: ViewNode.TextStyle(
+                    looks.secondaryTextProperties.font, orElse: .subheadline),
+                detail: template == .groupedHeader || template == .footer
+                    ? ViewNode.TextStyle(.footnote) : ViewNode.TextStyle(.body),
+                hasCapitals: looks.textProperties.transform == .uppercase)
+        }
+    }
+
+    extension ViewNode.TextStyle {
+        /// The style of a font.
+        ///
+        /// - Parameter other: the text style of a font without one.
+        fileprivate init(_ font: UIFont, orElse other: Name) {
+            let word = font.fontDescriptor.object(forKey: .textStyle) as? String
+            let found = word.flatMap { word in
+                Name.allCases.first { $0.style.rawValue == word }
+            }
+            self.init(found ?? other, weight: ViewNode.FontWeight(font))
+            size = font.pointSize
+            lineHeight = font.lineHeight
+        }
+    }
+
+    extension ViewNode.FontWeight {
+        /// The weight of a font.
+        fileprivate init(_ font: UIFont) {
+            let traits =
+                font.fontDescriptor.object(forKey: .traits) as? [UIFontDescriptor.TraitKey: Any]
+            let weight = traits?[.weight] as? CGFloat ?? UIFont.Weight.regular.rawValue
+            self =
+                Self.allCases.min { one, other in
+                    abs(one.weight.rawValue - weight) < abs(other.weight.rawValue - weight)
+                } ?? .regular
+        }
+    }
+
+    extension ViewColor {
+        /// The colour of UIKit: by its name, if it has one.
+        @MainActor
+        fileprivate init(_ color: UIColor, _ traits: UITraitCollection) {
+            let name = SystemColor.allCases.first { ViewColor.named($0).color == color }
+            self = .named(name ?? .label)
+        }
+    }
+#endif

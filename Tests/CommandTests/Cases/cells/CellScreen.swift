@@ -1,0 +1,170 @@
+import Foundation
+import Observation
+import ScreenKit
+import ScreenKitUI
+import UIKit
+
+/// What a screen shows: one section of cells.
+@MainActor @Observable final class CellLoader: ScreenLoader {
+    /// Makes the cell of each item, whose identity is its position, or its own.
+    var cells: [() -> ScreenCell] = []
+    var identities: [Int] = []
+    @ObservationIgnored var layout: (any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection
+    @ObservationIgnored var rowHeight: Double?
+    @ObservationIgnored var limitsLines = false
+    /// What the screen asked for.
+    @ObservationIgnored private(set) var log: [String] = []
+    /// The pages, if the section has any.
+    @ObservationIgnored var pages: PagedItems?
+
+    init(_ layout: @escaping (any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection) {
+        self.layout = layout
+    }
+
+    func load() async {
+        log.append("load")
+        await pages?.run(.changes)
+    }
+    func refresh() async {
+        log.append("refresh")
+        await pages?.run(.refresh)
+    }
+    func loadMore(_ section: String) async {
+        log.append("loadMore \(section)")
+        await pages?.run(.nextPages(of: section))
+    }
+}
+
+/// The screen of a loader.
+final class CellScreen: ScreenController<CellLoader> {
+    override var content: ScreenContent<CellLoader> {
+        let loader = loader
+        let cells = loader.cells
+        let items = SectionContent(reads: []) {
+            UniqueItems(Array(cells.indices))
+        }
+        let identities = loader.identities
+        var section = ScreenSection<CellLoader>(
+            "rows", loader.pages?.content ?? items,
+            identity: { "\(identities.indices.contains($0) ? identities[$0] : $0)" },
+            layout: { $0.layout($1) },
+            cell: { _, index in
+                // What a cell reads is observed for it.
+                let cells = loader.cells
+                return cells.isEmpty ? nil : cells[index % cells.count]()
+            },
+            tap: { _, _, _ in })
+        section.rowHeight = loader.rowHeight
+        section.limitsLines = loader.limitsLines
+        section.isList = true
+        var content = ScreenContent(title: "Cells", [section])
+        content.isPulled = true
+        return content
+    }
+}
+
+/// Answers for pictures as a test says.
+@MainActor final class Hooks: ScreenHooks {
+    /// The addresses that were asked for.
+    private(set) var asked: [String] = []
+    private(set) var cancelled: [String] = []
+    /// The answers; pictures without one never come.
+    var answers: [String: UIImage?] = [:]
+    private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
+
+    struct NoPicture: Error {}
+
+    func picture(at url: URL) async throws -> UIImage {
+        let address = url.absoluteString
+        asked.append(address)
+        while answers[address] == nil, !Task.isCancelled { await Task.yield() }
+        if Task.isCancelled {
+            cancelled.append(address)
+            throw CancellationError()
+        }
+        guard let image = answers[address] ?? nil else { throw NoPicture() }
+        return image
+    }
+    func open(_ url: URL, from screen: UIViewController) {}
+
+    /// A picture of a size.
+    static func picture(_ width: CGFloat, _ height: CGFloat) -> UIImage? {
+        UIImage(data: Data("picture".utf8))?
+            .preparingThumbnail(of: CGSize(width: width, height: height))
+    }
+}
+
+/// A screen that a person looks at.
+@MainActor final class Stage {
+    let loader: CellLoader
+    let hooks = Hooks()
+    let screen: CellScreen
+    let person: Person
+
+    init(
+        _ layout: @escaping (any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection,
+        seeing items: Int = 10, _ cells: [() -> ScreenCell] = [],
+        change: (CellLoader) -> Void = { _ in }
+    ) {
+        loader = CellLoader(layout)
+        loader.cells = cells
+        change(loader)
+        screen = CellScreen(
+            loader, hooks: hooks, configuration: UICollectionViewCompositionalLayoutConfiguration())
+        person = Person(opening: screen, seeing: items)
+        collection.layoutIfNeeded()
+    }
+
+    var collection: UICollectionView { screen.collectionView }
+
+    func cell(_ item: Int, _ section: Int = 0) -> UICollectionViewListCell? {
+        collection.cellForItem(at: IndexPath(item: item, section: section))
+            as? UICollectionViewListCell
+    }
+    func content(_ item: Int, _ section: Int = 0) -> UIView {
+        cell(item, section)?.contentView ?? UIView(frame: .zero)
+    }
+    func height(_ item: Int, _ section: Int = 0) -> CGFloat {
+        cell(item, section)?.frame.height ?? -1
+    }
+    /// How often a cell was asked for its size.
+    func questions(_ item: Int) -> Int { cell(item)?.questionCount ?? -1 }
+
+    /// Shows other cells, and waits until they are shown.
+    func show(_ cells: [() -> ScreenCell]) async {
+        loader.cells = cells
+        await settle()
+        collection.layoutIfNeeded()
+    }
+}
+
+/// Layouts of a section.
+@MainActor enum Layouts {
+    typealias Length = NSCollectionLayoutDimension
+    typealias Section = (any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection
+
+    static func list() -> Section {
+        { environment in
+            .list(
+                using: UICollectionLayoutListConfiguration(appearance: .plain),
+                layoutEnvironment: environment)
+        }
+    }
+    /// Items of a size; as many in a row as there are columns.
+    static func grid(
+        _ columns: Int, height: @autoclosure @escaping () -> Length,
+        width: @autoclosure @escaping () -> Length? = nil
+    ) -> Section {
+        { _ in
+            let item = NSCollectionLayoutItem(
+                layoutSize: NSCollectionLayoutSize(
+                    widthDimension: width() ?? .fractionalWidth(1 / CGFloat(columns)),
+                    heightDimension: height()))
+            let group = NSCollectionLayoutGroup.horizontal(
+                layoutSize: NSCollectionLayoutSize(
+                    widthDimension: .fractionalWidth(1), heightDimension: height()),
+                repeatingSubitem: item, count: columns)
+            return NSCollectionLayoutSection(group: group)
+        }
+    }
+}

@@ -1,0 +1,44 @@
+import UIKit
+
+/// Runs each check of the cells of apps, and prints a line for each: its name, and `ok` or what was
+/// found.
+@main
+struct Main {
+    @MainActor static func main() async {
+        let all =
+            Faults.checks + Sizes.checks + Traits.checks + KeptViews.checks + Spoken.checks
+            + Pictures.checks + RandomNodes.checks
+        for (name, check) in all {
+            StandInMode.reset()
+            UITraitCollection.current = UITraitCollection()
+            _ = Misuse.take()
+            var findings = Findings()
+            await check(&findings)
+            for message in Misuse.take() { findings.note("misuse: \(message)") }
+            let lines = findings.lines.prefix(6).joined(separator: "; ")
+            print("\(name): \(lines.isEmpty ? "ok" : lines)")
+        }
+    }
+}
+
+typealias Check = (name: String, run: @MainActor (inout Findings) async -> Void)
+
+/// What a check found wrong.
+struct Findings {
+    private(set) var lines: [String] = []
+    mutating func note(_ line: String) { lines.append(line) }
+    mutating func equal<Value: Equatable>(_ found: Value, _ expected: Value, _ what: String) {
+        if found != expected { note("\(what) is \(found), not \(expected)") }
+    }
+    mutating func holds(_ condition: Bool, _ what: String) {
+        if !condition { note("not so: \(what)") }
+    }
+}
+
+/// Lets what has begun go on until something is so. Time has no part in it.
+@MainActor func settle(until isSo: () async -> Bool = { false }) async {
+    for _ in 0..<400 {
+        if await isSo() { return }
+        await Task.yield()
+    }
+}

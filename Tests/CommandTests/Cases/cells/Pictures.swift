@@ -1,0 +1,103 @@
+import ScreenKit
+import ScreenKitUI
+import UIKit
+
+/// The pictures of cells.
+@MainActor enum Pictures {
+    static let checks: [Check] = [
+        ("pictures are asked for once", once), ("failed pictures show the fallback", fallback),
+        ("a refresh asks for failed pictures again", refresh),
+        ("cells that leave cancel their loads", leaving),
+        ("a picture belongs to its address", otherAddress),
+    ]
+
+    static let address = "https://a.com/a.png"
+
+    private static func cell(_ address: String?, _ title: String = "Title") -> () -> ScreenCell {
+        {
+            ScreenCell(
+                ViewNode.horizontal(
+                    spacing: 4, .center,
+                    ViewNode.picture(
+                        address, over: ViewNode.symbol("photo"), or: ViewNode.symbol("xmark"))?
+                        .with(width: .points(40), height: .points(40)),
+                    ViewNode.text(title)))
+        }
+    }
+    /// The symbols and pictures that are seen.
+    private static func images(_ stage: Stage, _ item: Int = 0) -> [String] {
+        ViewTree.views(UIImageView.self, in: stage.content(item)).map { view in
+            view.image?.systemName ?? (view.image?.data == nil ? "none" : "picture")
+        }
+    }
+
+    static func once(_ findings: inout Findings) async {
+        let stage = Stage(Layouts.list(), [cell(address), cell(address)])
+        findings.equal(images(stage), ["photo"], "before it is there")
+        await settle { !stage.hooks.asked.isEmpty }
+        await stage.show([cell(address, "Other"), cell(address), cell(address)])
+        stage.hooks.answers[address] = Hooks.picture(40, 40)
+        await settle { images(stage) == ["picture"] }
+        for item in 0..<3 { findings.equal(images(stage, item), ["picture"], "what \(item) shows") }
+        await stage.show([cell(address, "Third"), cell(address)])
+        findings.equal(images(stage), ["picture"], "after another change")
+        findings.equal(stage.hooks.asked, [address], "what was asked for")
+    }
+
+    static func fallback(_ findings: inout Findings) async {
+        let stage = Stage(Layouts.list(), [cell(address), cell(nil)])
+        stage.hooks.answers[address] = .some(nil)
+        await settle { images(stage) == ["xmark"] }
+        findings.equal(images(stage), ["xmark"], "what is seen after a failure")
+        findings.equal(images(stage, 1), ["photo"], "what is seen without an address")
+        await stage.show([cell(address, "Other"), cell(nil)])
+        findings.equal(images(stage), ["xmark"], "after another change")
+        findings.equal(stage.hooks.asked, [address], "what was asked for")
+    }
+
+    static func refresh(_ findings: inout Findings) async {
+        let stage = Stage(Layouts.list(), [cell(address)])
+        stage.hooks.answers[address] = .some(nil)
+        await settle { images(stage) == ["xmark"] }
+        stage.hooks.answers[address] = Hooks.picture(40, 40)
+        await settle()
+        findings.equal(images(stage), ["xmark"], "before a refresh")
+        stage.person.pull()
+        await settle { images(stage) == ["picture"] }
+        findings.equal(images(stage), ["picture"], "after a refresh")
+        findings.equal(stage.hooks.asked, [address, address], "what was asked for")
+    }
+
+    static func leaving(_ findings: inout Findings) async {
+        let addresses = (0..<9).map { "https://a.com/\($0).png" }
+        let stage = Stage(Layouts.list(), seeing: 2, addresses.map { cell($0) })
+        await settle { stage.hooks.asked.count >= 4 }
+        findings.holds(stage.hooks.asked.contains(addresses[0]), "the first is asked for")
+        findings.equal(stage.hooks.cancelled, [], "what is cancelled at first")
+        stage.person.scroll(to: IndexPath(item: 7, section: 0))
+        await settle { stage.hooks.cancelled.count >= 2 }
+        await settle()
+        findings.equal(
+            Set(stage.hooks.cancelled), Set(addresses.prefix(4)),
+            "what is cancelled when cells have left")
+        let shown = Set(stage.hooks.asked).subtracting(stage.hooks.cancelled)
+        findings.equal(shown, Set(addresses.suffix(2)), "what is still loaded")
+        stage.hooks.answers[addresses[7]] = Hooks.picture(40, 40)
+        await settle { images(stage, 7) == ["picture"] }
+        findings.equal(images(stage, 7), ["picture"], "the picture of a new cell")
+        findings.equal(images(stage, 8), ["photo"], "that of the one beside it")
+    }
+
+    static func otherAddress(_ findings: inout Findings) async {
+        let other = "https://a.com/b.png"
+        let stage = Stage(Layouts.list(), [cell(address)])
+        stage.hooks.answers[address] = Hooks.picture(40, 40)
+        await settle { images(stage) == ["picture"] }
+        await stage.show([cell(other)])
+        findings.equal(images(stage), ["photo"], "what is seen for another address")
+        await stage.show([cell(address)])
+        findings.equal(images(stage), ["picture"], "what is seen for the first one again")
+        findings.equal(
+            stage.hooks.asked.filter { $0 == address }.count, 1, "how often it was asked for")
+    }
+}

@@ -1,0 +1,144 @@
+import ScreenKit
+import ScreenKitUI
+import UIKit
+
+/// Cells on other displays and with other settings.
+@MainActor enum Traits {
+    static let checks: [Check] = [
+        ("a larger text size makes cells higher", textSize),
+        ("accessibility sizes stack the texts of rows", accessibilitySize),
+        ("whole pixels", pixels), ("mirrored once", mirrored),
+        ("mirrored when the direction changes", changedDirection),
+    ]
+
+    static func textSize(_ findings: inout Findings) async {
+        let stage = Stage(Layouts.list(), Sizes.cells)
+        let before = Sizes.cells.indices.map { stage.height($0) }
+        let questions = stage.questions(0)
+        stage.person.change { $0.preferredContentSizeCategory = .extraExtraExtraLarge }
+        stage.collection.layoutIfNeeded()
+        for index in Sizes.cells.indices {
+            findings.holds(
+                stage.height(index) > before[index],
+                "cell \(index) is higher than \(before[index]): \(stage.height(index))")
+            findings.hasLegibleTexts(stage.content(index), "cell \(index)")
+        }
+        findings.holds(stage.questions(0) - questions <= 2, "at most two questions")
+        let fresh = Stage(Layouts.list())
+        fresh.person.change { $0.preferredContentSizeCategory = .extraExtraExtraLarge }
+        await fresh.show(Sizes.cells)
+        findings.equal(
+            Sizes.cells.indices.map { stage.height($0) },
+            Sizes.cells.indices.map { fresh.height($0) }, "the heights of cells made anew")
+        stage.person.change { $0.preferredContentSizeCategory = .large }
+        stage.collection.layoutIfNeeded()
+        findings.equal(
+            Sizes.cells.indices.map { stage.height($0) }, before, "the heights as before")
+    }
+
+    static func accessibilitySize(_ findings: inout Findings) {
+        let stage = Stage(
+            Layouts.list(), [{ ScreenCell(.row, BuiltInCell(text: "A title", detail: "12:30")) }])
+        stage.person.change { $0.preferredContentSizeCategory = .accessibilityLarge }
+        stage.collection.layoutIfNeeded()
+        let content = stage.content(0)
+        let title = ViewTree.frame(of: ViewTree.label("A title", in: content), in: content)
+        let detail = ViewTree.frame(of: ViewTree.label("12:30", in: content), in: content)
+        findings.holds(detail.minY >= title.maxY, "the detail is below the title")
+        findings.equal(detail.minX, title.minX, "where both begin")
+    }
+
+    static func pixels(_ findings: inout Findings) {
+        for scale in [2.0, 3.0] {
+            UITraitCollection.current = UITraitCollection { $0.displayScale = scale }
+            let stage = Stage(Layouts.list(), Sizes.cells)
+            stage.person.change { $0.displayScale = scale }
+            stage.collection.layoutIfNeeded()
+            func isWhole(_ length: CGFloat) -> Bool {
+                abs(length * scale - (length * scale).rounded()) < 0.001
+            }
+            for index in Sizes.cells.indices {
+                findings.holds(isWhole(stage.height(index)), "the height of \(index) at \(scale)")
+                for label in ViewTree.labels(in: stage.content(index)) {
+                    let text = label.text?.prefix(12) ?? ""
+                    findings.holds(
+                        isWhole(label.frame.height), "\(label.frame) of “\(text)” at \(scale)")
+                    findings.holds(
+                        label.frame.width + 0.001
+                            >= min(label.sizeThatFits(.zero).width, label.frame.width),
+                        "no text is narrower than it was measured")
+                }
+            }
+        }
+    }
+
+    private static let row: () -> ScreenCell = {
+        ScreenCell(
+            .row,
+            BuiltInCell(
+                text: "A title", secondaryText: "Below it", image: Faults.address, badge: "3",
+                detail: "12:30"))
+    }
+    /// The frames of the texts and pictures of a cell, in it.
+    private static func frames(_ stage: Stage, _ index: Int) -> [CGRect] {
+        let content = stage.content(index)
+        return ViewTree.views(in: content)
+            .filter { $0 is UILabel || $0 is UIImageView || $0.backgroundColor != nil }
+            .map { ViewTree.frame(of: $0, in: content) }
+    }
+    private static func expectMirrored(
+        _ findings: inout Findings, _ found: [CGRect], _ frames: [CGRect]
+    ) {
+        findings.equal(found.count, frames.count, "the number of views")
+        for (one, other) in zip(frames, found) {
+            let mirrored = CGRect(
+                x: 390 - one.maxX, y: one.minY, width: one.width, height: one.height)
+            findings.holds(
+                ViewTree.contains(mirrored, other) && ViewTree.contains(other, mirrored),
+                "\(other) is \(one) mirrored")
+        }
+    }
+
+    static let mirroredCells: [() -> ScreenCell] = [
+        row,
+        {
+            ScreenCell(
+                ViewNode.horizontal(
+                    spacing: 12, .center,
+                    ViewNode.symbol("star"),
+                    ViewNode.vertical(
+                        spacing: 2, .trailing, ViewNode.text("Title", .headline),
+                        ViewNode.horizontal(
+                            spacing: 4, .center, ViewNode.text("a"), ViewNode.text("bb")))
+                )?.with(padding: .init(top: 10, leading: 20, bottom: 10, trailing: 4)))
+        },
+        { ScreenCell(.tile, BuiltInCell(text: "Tile", image: Faults.address, badge: "3")) },
+    ]
+
+    static func mirrored(_ findings: inout Findings) {
+        let usual = Stage(Layouts.list(), mirroredCells)
+        let known = mirroredCells.indices.map { frames(usual, $0) }
+        findings.holds(known[0].contains { $0.minX > 200 }, "some parts are at the right")
+        UITraitCollection.current = UITraitCollection { $0.layoutDirection = .rightToLeft }
+        let stage = Stage(Layouts.list(), mirroredCells)
+        stage.person.change { $0.layoutDirection = .rightToLeft }
+        stage.collection.layoutIfNeeded()
+        for index in mirroredCells.indices {
+            expectMirrored(&findings, frames(stage, index), known[index])
+        }
+    }
+
+    static func changedDirection(_ findings: inout Findings) {
+        let stage = Stage(Layouts.list(), mirroredCells)
+        let known = mirroredCells.indices.map { frames(stage, $0) }
+        stage.person.change { $0.layoutDirection = .rightToLeft }
+        stage.collection.layoutIfNeeded()
+        for index in mirroredCells.indices {
+            expectMirrored(&findings, frames(stage, index), known[index])
+        }
+        stage.person.change { $0.layoutDirection = .leftToRight }
+        stage.collection.layoutIfNeeded()
+        findings.equal(
+            mirroredCells.indices.map { frames(stage, $0) }, known, "the frames as before")
+    }
+}

@@ -1,0 +1,76 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The cells of apps upon the stand-in of UIKit: what sizes they have, which views they show and keep,
+/// what assistive technology finds, and which pictures they load. The program is in `Cases/cells`.
+@Suite(.enabled(if: compiler != nil, "there is no swiftc in the PATH"))
+struct CellTests {
+    /// The checks of the program, by name.
+    private static let names = [
+        // Faults that cells had when Auto Layout sized them.
+        "texts of tiles have room", "tiles grow with their pictures", "details leave titles room",
+        "absent badges leave no pill", "wrapping rows have the width of the cell",
+        "a failed page is below the items",
+        // Sizes, whatever UIKit asks and gives.
+        "the height of the target says nothing", "forwarded or by constraints alone",
+        "views that are asked alone", "laid out narrower or wider", "fixed heights are obeyed",
+        "equal heights of siblings", "estimated widths are ideal",
+        "equal contents ask for no size",
+        // Other displays and settings.
+        "a larger text size makes cells higher", "accessibility sizes stack the texts of rows",
+        "whole pixels", "mirrored once", "mirrored when the direction changes",
+        // Which views there are, and which stay.
+        "fields keep what is being typed", "controls that stay are seen", "labels are used again",
+        "separators begin at texts", "highlights do not measure", "few views for a node",
+        "looks that are gone leave nothing", "one constraint",
+        // What assistive technology finds.
+        "a row is one element", "controls of rows are reached", "tapped nodes are one element",
+        "controls in tapped nodes are reached", "pictures with a text are images",
+        // Pictures.
+        "pictures are asked for once", "failed pictures show the fallback",
+        "a refresh asks for failed pictures again", "cells that leave cancel their loads",
+        "a picture belongs to its address",
+        // Views of any shape.
+        "random nodes have their texts inside", "random nodes are measured alike twice",
+        "children of random columns do not overlap", "random nodes become one another",
+    ]
+
+    @Test(arguments: names) func `a cell is as it says`(name: String) throws {
+        let found = try Self.found.get()
+        #expect(found[name] == "ok")
+    }
+
+    @Test func `each check of the program has a name here`() throws {
+        let found = try Self.found.get()
+        #expect(Set(found.keys) == Set(Self.names))
+    }
+
+    /// What the program found, by the names of its checks: it is compiled once.
+    private static let found = Result { try run() }
+
+    private static func run() throws -> [String: String] {
+        let folder = try TemporaryFolder()
+        let standIn = try UIKitStandIn.folder()
+        let runtime = try RuntimeModules.folder()
+        let sources = RepositoryRoot.path(of: "Tests/CommandTests/Cases/cells")
+        try shell(
+            """
+            '\(#require(compiler))' -swift-version 6 -warnings-as-errors -parse-as-library -wmo \
+            -Onone -module-name Cells -I '\(standIn)' -L '\(standIn)' -I '\(runtime)' \
+            -L '\(runtime)' -lScreenKitUI -lScreenKit -lLoadingCore -lCellCore -lGeometry -lUIKit \
+            -o cells '\(sources)'/*.swift
+            """, in: folder)
+        let lines = try shell("./cells", in: folder).split(separator: "\n").map { line in
+            line.split(separator: ": ", maxSplits: 1).map(String.init)
+        }
+        return Dictionary(lines.map { ($0[0], $0.last ?? "") }) { "\($0); \($1)" }
+    }
+
+    @discardableResult
+    private static func shell(_ command: String, in folder: TemporaryFolder) throws -> String {
+        let end = try ChildProcess.shell("\(command) 2>&1", in: folder.url).end()
+        try #require(end.shellStatus == 0, "\(end.output.prefix(6_000))")
+        return end.output
+    }
+}

@@ -1,0 +1,48 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// Layouts that hear of sizes.
+
+/// Page “UICollectionViewLayoutInvalidationContext”.
+@MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
+    open var contentOffsetAdjustment = CGPoint.zero
+    open var contentSizeAdjustment = CGSize.zero
+    open var invalidateEverything: Bool { false }
+    public nonisolated override init() { super.init() }
+}
+
+/// Page “UICollectionViewLayout”.
+@MainActor open class UICollectionViewLayout: NSObject {
+    open internal(set) weak var collectionView: UICollectionView?
+    var decorations: [String: AnyClass] = [:]
+    nonisolated override init() { super.init() }
+
+    open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+        decorations[elementKind] = viewClass
+    }
+    /// Sections are asked for again.
+    open func invalidateLayout() { collectionView?.layoutChanged() }
+    open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+        collectionView?.correct(context)
+        collectionView?.layoutChanged()
+    }
+
+    // Sizes that views want.
+    open func shouldInvalidateLayout(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool { true }
+    open func invalidationContext(
+        forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+        withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
+    open func layoutAttributesForItem(
+        at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        guard let frame = collectionView?.measuring.arrangement.frames[indexPath] else {
+            return nil
+        }
+        let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+        attributes.frame = frame
+        return attributes
+    }
+    open var collectionViewContentSize: CGSize { collectionView?.contentSize ?? .zero }
+}
