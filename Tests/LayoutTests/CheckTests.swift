@@ -61,10 +61,10 @@ extension CheckTests {
             ])
         #expect(
             found(layout) == [
-                "layout: spacingBeyondScreen(Layout.LayoutAxis.vertical, spacing: 500.0, length: 480.0)",
-                "layout: lengthNotPositive(Layout.LayoutAxis.vertical, 0.0)",
+                "layout: spacingBeyondScreen(Geometry.LayoutGeometry.Axis.vertical, spacing: 500.0, length: 480.0)",
+                "layout: lengthNotPositive(Geometry.LayoutGeometry.Axis.vertical, 0.0)",
                 "layout: duplicateKind(\"header\")",
-                "0: spacingBeyondScreen(Layout.LayoutAxis.vertical, spacing: 481.0, length: 480.0)",
+                "0: spacingBeyondScreen(Geometry.LayoutGeometry.Axis.vertical, spacing: 481.0, length: 480.0)",
             ])
     }
 
@@ -86,7 +86,7 @@ extension CheckTests {
         (
             LayoutInsets(top: -20, bottom: -30),
             [
-                "0: insetsBeyondContent(Layout.LayoutAxis.vertical, insets: -50.0, length: 50.0)"
+                "0: insetsBeyondContent(Geometry.LayoutGeometry.Axis.vertical, insets: -50.0, length: 50.0)"
             ]
         ),
     ])
@@ -109,7 +109,7 @@ extension CheckTests {
         section.scrolling = .continuous
         #expect(
             found(CollectionLayout(sections: [.compositional(section)])) == [
-                "0: insetsExceedLength(Layout.LayoutAxis.vertical, insets: 480.0, length: 480.0)"
+                "0: insetsExceedLength(Geometry.LayoutGeometry.Axis.vertical, insets: 480.0, length: 480.0)"
             ])
     }
 
@@ -118,7 +118,7 @@ extension CheckTests {
         section.decorations = [DecorationItem(kind: "card", insets: LayoutInsets(leading: 320))]
         #expect(
             found(CollectionLayout(sections: [.compositional(section)])) == [
-                "0: insetsExceedLength(Layout.LayoutAxis.horizontal, insets: 320.0, length: 320.0)"
+                "0: insetsExceedLength(Geometry.LayoutGeometry.Axis.horizontal, insets: 320.0, length: 320.0)"
             ])
     }
 
@@ -127,19 +127,19 @@ extension CheckTests {
         (
             FlowLayout(itemSize: PointSize(width: 400, height: 0)),
             [
-                "longerThanLine(Layout.LayoutAxis.horizontal, length: 400.0, available: 320.0)",
-                "lengthNotPositive(Layout.LayoutAxis.vertical, 0.0)",
+                "longerThanLine(Geometry.LayoutGeometry.Axis.horizontal, length: 400.0, available: 320.0)",
+                "lengthNotPositive(Geometry.LayoutGeometry.Axis.vertical, 0.0)",
             ]
         ),
         (
             FlowLayout(itemSize: PointSize(width: 400, height: 0), isSelfSizing: true),
-            ["estimateNotPositive(Layout.LayoutAxis.vertical, 0.0)"]
+            ["estimateNotPositive(Geometry.LayoutGeometry.Axis.vertical, 0.0)"]
         ),
         (
             FlowLayout(lineSpacing: 500, insets: LayoutInsets(all: 160)),
             [
-                "spacingBeyondScreen(Layout.LayoutAxis.vertical, spacing: 500.0, length: 480.0)",
-                "insetsExceedLength(Layout.LayoutAxis.horizontal, insets: 320.0, length: 320.0)",
+                "spacingBeyondScreen(Geometry.LayoutGeometry.Axis.vertical, spacing: 500.0, length: 480.0)",
+                "insetsExceedLength(Geometry.LayoutGeometry.Axis.horizontal, insets: 320.0, length: 320.0)",
             ]
         ),
     ])

@@ -76,6 +76,20 @@ public nonisolated struct CellControl: Hashable, Sendable {
 }
 
 nonisolated extension CellControl {
+    /// Shows a value that a person has chosen, as a text; what is no value of the control changes
+    /// nothing.
+    public mutating func show(_ value: String) {
+        switch content {
+        case .toggle: content = .toggle(value == "true")
+        case .stepper(let old, let bounds, let step, let isWhole):
+            content = .stepper(Double(value) ?? old, in: bounds, step: step, isWhole: isWhole)
+        case .textField(_, let prompt, let keyboard, let isSecure):
+            content = .textField(value, prompt: prompt, keyboard: keyboard, isSecure: isSecure)
+        case .segments(_, let choices): content = .segments(value, of: choices)
+        case .picker, .progress, .button: break
+        }
+    }
+
     /// Creates a button; nil without a title.
     public static func button(
         _ title: String?, role: CellRole = .normal, style: ButtonStyle = .plain
@@ -113,6 +127,15 @@ nonisolated extension CellControl {
         switch content {
         case .textField, .segments, .progress(_?): true
         case .toggle, .stepper, .picker, .progress(nil), .button: false
+        }
+    }
+
+    /// Its height in a built-in cell; nil for its own. A switch does not make a row of 44 points higher,
+    /// as it is centred over the margins.
+    var heightInRow: Double? {
+        switch content {
+        case .toggle, .stepper: 22
+        case .textField, .segments, .picker, .progress, .button: nil
         }
     }
 

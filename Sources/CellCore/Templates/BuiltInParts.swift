@@ -82,10 +82,7 @@ nonisolated extension ViewNode {
     ///   - isInRow: whether it is in a built-in cell.
     public init(_ control: CellControl, look: ViewNode?, isInRow: Bool) {
         self.init(.control(control, look: look))
-        // A switch does not make a row of 44 points higher, as it is centred over the margins.
-        if isInRow, control.kind == "toggle" || control.kind == "stepper" {
-            height = .points(22)
-        }
+        if isInRow, let points = control.heightInRow { height = .points(points) }
     }
 
     /// Creates a stack of the nodes that exist.

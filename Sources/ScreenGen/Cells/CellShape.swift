@@ -127,12 +127,8 @@ extension UnresolvedView {
 extension UnresolvedControl {
     fileprivate var subject: String {
         if let name = state ?? id { return name }
-        switch content {
-        case .toggle(let value), .stepper(let value, _), .textField(let value, _),
-            .segments(let value, _, _), .progress(let value):
-            return value.subject ?? content.key
-        case .button(let title, _): return title.subject ?? "button"
-        }
+        if case .button(let title, _) = content { return title.subject ?? content.key }
+        return content.value?.subject ?? content.key
     }
 }
 

@@ -20,6 +20,16 @@
         /// The addresses of pictures.
         private var addresses: [Int: String] = [:]
 
+        /// What a view can show. A field keeps its view, and what is being typed, by the state that it sets.
+        nonisolated enum PartKind: Hashable {
+            case label, picture, symbol
+            case control(String, id: String?)
+
+            init(_ control: CellControl) {
+                self = .control(control.kind, id: control.state ?? control.id)
+            }
+        }
+
         /// Begins with another node, or with other traits.
         func begin(_ traits: UITraitCollection, _ pictures: ShownPictures) {
             self.traits = traits
@@ -135,16 +145,6 @@
 
         @MainActor
         func shown(_ text: String) -> String { text }
-    }
-
-    /// What a view can show. A field keeps its view, and what is being typed, by the state that it sets.
-    nonisolated enum PartKind: Hashable {
-        case label, picture, symbol
-        case control(String, id: String?)
-
-        init(_ control: CellControl) {
-            self = .control(control.kind, id: control.state ?? control.id)
-        }
     }
 
     extension ViewNode.Symbol {

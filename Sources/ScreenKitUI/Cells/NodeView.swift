@@ -162,8 +162,8 @@
 
     extension ViewNode {
         /// What tells the first control in it from others; nil without any.
-        fileprivate var firstControl: PartKind? {
-            if case .control(let control, nil) = content { return PartKind(control) }
+        fileprivate var firstControl: NodeParts.PartKind? {
+            if case .control(let control, nil) = content { return NodeParts.PartKind(control) }
             return children.lazy.compactMap(\.firstControl).first
         }
     }

@@ -67,17 +67,7 @@
         public func showing(_ value: (some PartValue)?) -> CellControl {
             guard let value else { return self }
             var control = self
-            switch (content, value.use) {
-            case (.toggle, .flag(let isOn)): control.content = .toggle(isOn)
-            case (.stepper(_, let bounds, let step, let isWhole), .number(let number)):
-                control.content = .stepper(number, in: bounds, step: step, isWhole: isWhole)
-            case (.textField(_, let prompt, let keyboard, let isSecure), let use):
-                control.content = .textField(
-                    use.text, prompt: prompt, keyboard: keyboard, isSecure: isSecure)
-            case (.segments(_, let choices), let use):
-                control.content = .segments(use.text, of: choices)
-            default: break
-            }
+            control.show(value.use.text)
             return control
         }
     }

@@ -116,3 +116,27 @@ package struct ButtonTraits: Sendable, Hashable {
 
     package init() {}
 }
+
+extension UnresolvedControlContent: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        switch self {
+        case .toggle(let value), .stepper(let value, _), .segments(let value, _, _),
+            .progress(let value):
+            body(value)
+        case .textField(let value, let traits): visit(value, traits.prompt, with: body)
+        case .button(let title, _): visit(title, with: body)
+        }
+    }
+}
+
+extension UnresolvedControlContent {
+    /// The expression of its value; nil for a button.
+    package var value: CheckedExpression? {
+        switch self {
+        case .toggle(let value), .stepper(let value, _), .textField(let value, _),
+            .segments(let value, _, _), .progress(let value):
+            value
+        case .button: nil
+        }
+    }
+}

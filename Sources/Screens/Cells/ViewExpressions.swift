@@ -100,18 +100,6 @@ extension UnresolvedControl: ExpressionHolder {
     }
 }
 
-extension UnresolvedControlContent: ExpressionHolder {
-    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        switch self {
-        case .toggle(let value), .stepper(let value, _), .segments(let value, _, _),
-            .progress(let value):
-            body(value)
-        case .textField(let value, let traits): visit(value, traits.prompt, with: body)
-        case .button(let title, _): visit(title, with: body)
-        }
-    }
-}
-
 extension TextSource: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         switch self {

@@ -7,9 +7,9 @@ import Values
 extension UnresolvedControl {
     /// Returns the control with its value; nil where the value is missing.
     func evaluated(in activation: inout Activation) -> CellControl? {
-        guard var content = content.evaluated(in: &activation) else { return nil }
-        if let value = activation.controlValues[place] { content.show(value.argument) }
+        guard let content = content.evaluated(in: &activation) else { return nil }
         var control = CellControl(content)
+        if let value = activation.controlValues[place] { control.show(value.argument) }
         control.id = id
         control.state = state
         control.entries = menu.shown(in: .menu, &activation).entries(in: &activation)
@@ -21,21 +21,6 @@ extension UnresolvedControl {
             control.problem = text
         }
         return control
-    }
-}
-
-extension CellControl.Content {
-    /// Shows a new value.
-    fileprivate mutating func show(_ value: String) {
-        switch self {
-        case .toggle: self = .toggle(value == "true")
-        case .stepper(let old, let bounds, let step, let isWhole):
-            self = .stepper(Double(value) ?? old, in: bounds, step: step, isWhole: isWhole)
-        case .textField(_, let prompt, let keyboard, let isSecure):
-            self = .textField(value, prompt: prompt, keyboard: keyboard, isSecure: isSecure)
-        case .segments(_, let choices): self = .segments(value, of: choices)
-        case .picker, .progress, .button: break
-        }
     }
 }
 

@@ -12,6 +12,8 @@ import UIKit
     @ObservationIgnored var layout: (any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection
     @ObservationIgnored var rowHeight: Double?
     @ObservationIgnored var limitsLines = false
+    /// Whether cells have the background of rows.
+    @ObservationIgnored var isList = true
     /// What the screen asked for.
     @ObservationIgnored private(set) var log: [String] = []
     /// The pages, if the section has any.
@@ -56,7 +58,7 @@ final class CellScreen: ScreenController<CellLoader> {
             tap: { _, _, _ in })
         section.rowHeight = loader.rowHeight
         section.limitsLines = loader.limitsLines
-        section.isList = true
+        section.isList = loader.isList
         var content = ScreenContent(title: "Cells", [section])
         content.isPulled = true
         return content
@@ -69,15 +71,21 @@ final class CellScreen: ScreenController<CellLoader> {
     private(set) var asked: [String] = []
     private(set) var cancelled: [String] = []
     /// The answers; pictures without one never come.
-    var answers: [String: UIImage?] = [:]
-    private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
+    var answers: [String: UIImage?] = [:] {
+        didSet { for address in answers.keys { waiting.removeValue(forKey: address)?.finish() } }
+    }
+    private var waiting: [String: AsyncStream<Void>.Continuation] = [:]
 
     struct NoPicture: Error {}
 
     func picture(at url: URL) async throws -> UIImage {
         let address = url.absoluteString
         asked.append(address)
-        while answers[address] == nil, !Task.isCancelled { await Task.yield() }
+        if answers[address] == nil {
+            let (answer, continuation) = AsyncStream<Void>.makeStream()
+            waiting[address] = continuation
+            for await _ in answer {}
+        }
         if Task.isCancelled {
             cancelled.append(address)
             throw CancellationError()

@@ -48,7 +48,10 @@ import UIKit
         stage.hooks.answers = [
             address: Hooks.picture(300, 300), "https://a.com/2.png": Hooks.picture(400, 300),
         ]
-        await settle { stage.height(0) != before }
+        await settle {
+            stage.height(0) != before
+                && ViewTree.views(UIImageView.self, in: stage.content(1)).first?.image != nil
+        }
         await settle()
         findings.equal(stage.height(0), (195 + rest).rounded(.up, 3), "the height with a picture")
         findings.equal(stage.questions(0), 2, "the questions for both contents")

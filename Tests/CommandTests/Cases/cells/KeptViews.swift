@@ -153,19 +153,31 @@ import UIKit
     }
 
     static func highlights(_ findings: inout Findings) async {
-        let stage = Stage(Layouts.list(), Sizes.cells)
-        let before = Sizes.cells.indices.map { stage.questions($0) }
-        let views = ViewTree.views(in: stage.content(0))
-        stage.cell(0)?.isHighlighted = true
-        stage.collection.layoutIfNeeded()
-        stage.cell(0)?.isHighlighted = false
-        stage.person.tap(IndexPath(item: 0, section: 0))
-        stage.person.tap(IndexPath(item: 3, section: 0))
-        await settle()
-        stage.collection.layoutIfNeeded()
-        findings.equal(Sizes.cells.indices.map { stage.questions($0) }, before, "the questions")
-        let after = ViewTree.views(in: stage.content(0))
-        findings.holds(zip(views, after).allSatisfy { $0 === $1 }, "the views are the same")
+        for isList in [true, false] {
+            let stage = Stage(Layouts.list(), Sizes.cells) { $0.isList = isList }
+            let before = Sizes.cells.indices.map { stage.questions($0) }
+            let views = ViewTree.views(in: stage.content(0))
+            // It is lost if the cell shows its content again.
+            let label = ViewTree.labels(in: stage.content(0)).first
+            label?.textColor = .purple
+            let alphas = [true, false].map { isHighlighted in
+                stage.cell(0)?.isHighlighted = isHighlighted
+                stage.collection.layoutIfNeeded()
+                return stage.content(0).subviews.first?.alpha
+            }
+            findings.equal(
+                alphas, [isList ? 1 : 0.5, 1], "what is seen of a press (in a list: \(isList))")
+            stage.person.tap(IndexPath(item: 0, section: 0))
+            stage.person.tap(IndexPath(item: 3, section: 0))
+            await settle()
+            stage.collection.layoutIfNeeded()
+            findings.equal(
+                Sizes.cells.indices.map { stage.questions($0) }, before,
+                "the questions (in a list: \(isList))")
+            findings.equal(label?.textColor, .purple, "what is not shown again")
+            let after = ViewTree.views(in: stage.content(0))
+            findings.holds(zip(views, after).allSatisfy { $0 === $1 }, "the views are the same")
+        }
     }
 
     static func counts(_ findings: inout Findings) {

@@ -35,9 +35,14 @@ struct Findings {
     }
 }
 
-/// Lets what has begun go on until something is so. Time has no part in it.
-@MainActor func settle(until isSo: () async -> Bool = { false }) async {
-    for _ in 0..<400 {
+/// Lets what has begun on the main actor go on.
+@MainActor func settle() async {
+    for _ in 0..<400 { await Task.yield() }
+}
+
+/// Waits until something is so, which other threads may have a part in; gives up at some time.
+@MainActor func settle(until isSo: () async -> Bool) async {
+    for _ in 0..<200_000 {
         if await isSo() { return }
         await Task.yield()
     }

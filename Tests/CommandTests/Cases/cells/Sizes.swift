@@ -53,9 +53,13 @@ import UIKit
                 let stage = Stage(Layouts.list(), cells)
                 findings.equal(heights(stage), usual, "the heights for \(height) in \(system)")
             }
-            let grid = Stage(Layouts.grid(2, height: .estimated(300)), cells)
-            let low = Stage(Layouts.grid(2, height: .estimated(3)), cells)
-            findings.equal(heights(grid), heights(low), "the heights in a grid for \(height)")
+            // A banner is as high as what is around it.
+            let all = cells + [{ ScreenCell(.banner, BuiltInCell(text: "Title", detail: long)) }]
+            let high = Stage(Layouts.grid(2, height: .estimated(300)), all)
+            let low = Stage(Layouts.grid(2, height: .estimated(3)), all)
+            findings.equal(
+                all.indices.map { high.height($0) }, all.indices.map { low.height($0) },
+                "the heights in a grid for \(height)")
         }
     }
 

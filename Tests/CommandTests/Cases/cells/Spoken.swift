@@ -162,7 +162,11 @@ import UIKit
             missing.prefix(2).map { traits($0) == .image }, [true, true],
             "images without pictures")
         stage.hooks.answers = [address: Hooks.picture(10, 10), Faults.address: Hooks.picture(9, 9)]
-        await settle()
+        await settle {
+            ViewTree.views(UIImageView.self, in: stage.content(0)).allSatisfy {
+                $0.image?.data != nil
+            }
+        }
         let shown = elements(of: stage.content(0))
         findings.equal(shown.map { label($0) }, ["An otter", "A lake", "Text"], "with pictures")
         findings.equal(

@@ -26,7 +26,7 @@ final class ChatListLoader {
 
     private let loads: ScreenLoads
     private let writes: ScreenWrites
-    private let chatsLoad = Load<ChatList.Chat>("chats", .items) {
+    private let chatsLoad = RequestLoad<ChatList.Chat>("chats", .items) {
         $0.keypath = "conversations"
         $0.identity = { String($0.id) }
     }
@@ -99,10 +99,10 @@ final class ChatListLoader {
     }
 
     /// What stands in place of the items of `chats`; nil if nothing does.
-    var chatsPlaceholder: Placeholder? {
+    var chatsPlaceholder: PlaceholderContent? {
         switch chats.state {
         case .empty:
-            Placeholder(
+            PlaceholderContent(
                 symbol: "bubble.left.and.bubble.right",
                 title: "No chats yet",
                 text: "Start one with the pencil above."

@@ -89,8 +89,8 @@ final class ChatListViewController: ScreenController<ChatListLoader> {
                     trailingSwipe: rowSwipes.trailing
                 )
             },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(.chat(loader.chatsCell(item), pictures), own: hooks.chatsCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.chat(loader.chatsCell(item)), own: hooks.chatsCell(for: item))
             },
             tap: { await $0.chatsTap($1, at: $2) },
             entries: { [loader] item, _, list in
@@ -115,50 +115,44 @@ final class ChatListViewController: ScreenController<ChatListLoader> {
 
 private extension ViewNode {
     /// The view of the cell `Chat`.
-    @MainActor static func chat(
-        _ cell: ChatListLoader.ChatCell,
-        _ pictures: PictureLoads
-    ) -> ViewNode? {
+    @MainActor static func chat(_ cell: ChatListLoader.ChatCell) -> ViewNode? {
         ViewNode.horizontal(spacing: 12, .center,
             cell.showsEditing
-                ? ViewNode.symbol(
-                    "circle",
-                    TextLook(.body, color: .named(.tertiaryLabel))
-                )
+                ? ViewNode.symbol("circle", .body, color: .named(.tertiaryLabel))
                 : nil,
             ViewNode.picture(
                 cell.avatar,
-                pictures,
                 over: ViewNode.symbol(
                     "person.fill",
-                    TextLook(.body, color: .named(.tintColor))
+                    .body,
+                    color: .named(.tintColor)
                 )
-            ).with(width: .points(52), height: .points(52), corner: 26),
+            )?.with(width: .points(52), height: .points(52), corner: 26),
             ViewNode.vertical(spacing: 2, .leading,
                 ViewNode.horizontal(spacing: 4, .center,
-                    ViewNode.text(cell.name, TextLook(.headline, lines: 1)),
+                    ViewNode.text(cell.name, .headline, lines: 1),
                     cell.showsMuted
                         ? ViewNode.symbol(
                             "bell.slash.fill",
-                            TextLook(.footnote, color: .named(.secondaryLabel))
+                            .footnote,
+                            color: .named(.secondaryLabel)
                         )?.with(accessibility: "Muted")
                         : nil,
-                    ViewNode(.spacer()),
-                    ViewNode.text(
-                        cell.sentAt,
-                        TextLook(.footnote, color: .named(.secondaryLabel))
-                    )),
+                    ViewNode(.spacer(minLength: 0)),
+                    ViewNode.text(cell.sentAt, .footnote, color: .named(.secondaryLabel))),
                 ViewNode.horizontal(spacing: 0, .center,
                     ViewNode.markdown(
                         cell.message,
-                        TextLook(.subheadline, color: .named(.secondaryLabel), lines: 2)
+                        .subheadline,
+                        color: .named(.secondaryLabel),
+                        lines: 2
                     ),
-                    ViewNode(.spacer()),
-                    ViewNode.text(cell.unread, TextLook(.footnote, color: .named(.white)))?.with(
+                    ViewNode(.spacer(minLength: 0)),
+                    ViewNode.text(cell.unread, .footnote, color: .named(.white))?.with(
                         padding: .init(top: 2, leading: 7, bottom: 2, trailing: 7),
                         background: .pair(CellColor(light: 0x0064d2ff, dark: 0x0064d2ff)),
                         corner: 10
-                    ))))
+                    ))))?
             .with(padding: .init(top: 10, leading: 16, bottom: 10, trailing: 16))
     }
 }

@@ -25,7 +25,7 @@ final class FollowersLoader {
     var searchText = ""
 
     private let loads: ScreenLoads
-    private let followersLoad = Load<Followers.Follower>("followers", .items) {
+    private let followersLoad = RequestLoad<Followers.Follower>("followers", .items) {
         $0.paging.policy = .page
         $0.paging.size = 100
         $0.paging.sizeParameter = "per_page"
@@ -78,15 +78,15 @@ final class FollowersLoader {
     }
 
     /// What stands in place of the items of `followers`; nil if nothing does.
-    var followersPlaceholder: Placeholder? {
+    var followersPlaceholder: PlaceholderContent? {
         switch followers.state {
-        case .loading: Placeholder(text: "Loading followers…")
+        case .loading: PlaceholderContent(text: "Loading followers…")
         case .empty:
-            Placeholder(
+            PlaceholderContent(
                 text: "This user doesn't have any followers. Go follow them ☺\u{FE0F}."
             )
         case .failed(let failure):
-            Placeholder(
+            PlaceholderContent(
                 title: "Bad Stuff Happened",
                 text: failure.userMessage,
                 button: "Ok"

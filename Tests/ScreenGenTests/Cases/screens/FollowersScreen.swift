@@ -85,10 +85,8 @@ final class FollowersViewController: ScreenController<FollowersLoader> {
             .followers, loader.followers, placeholder: loader.followersPlaceholder,
             onButton: { await $0.followersPlaceholderTap() }, identity: { item in String(item.id) },
             layout: { _, environment in FollowersLayout.followers(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .tile, loader.followersCell(item), pictures,
-                    own: hooks.followersCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.tile, loader.followersCell(item), own: hooks.followersCell(for: item))
             },
             tap: { await $0.followersTap($1, at: $2) })
         section.limitsLines = true

@@ -17,12 +17,12 @@ final class TodayLoader {
     }
 
     private let loads: ScreenLoads
-    private let settingsData = Load<Today.Settings>("data.settings", .value) {
+    private let settingsData = RequestLoad<Today.Settings>("data.settings", .value) {
         $0.paging.maxItems = .max
     }
-    private let usersData = Load<[String: Today.User]>("data.users", .value)
-    private let habitsData = Load<[String: Today.KnownHabit]>("data.habits", .value)
-    private let statsData = Load<Today.CombinedStatistics>("data.stats", .value) {
+    private let usersData = RequestLoad<[String: Today.User]>("data.users", .value)
+    private let habitsData = RequestLoad<[String: Today.KnownHabit]>("data.habits", .value)
+    private let statsData = RequestLoad<Today.CombinedStatistics>("data.stats", .value) {
         $0.every = .milliseconds(1000)
     }
 

@@ -137,12 +137,11 @@ final class TodayViewController: ScreenController<TodayLoader> {
         var section = ScreenSection<TodayLoader>(
             .leaderboard, loader.leaderboard, identity: { item in item.habit.name },
             layout: { _, environment in TodayLayout.leaderboard(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
+            cell: { [loader, hooks] item, _ in
                 ScreenCell(
-                    .row, loader.leaderboardCell(item), pictures,
-                    own: hooks.leaderboardCell(for: item))
+                    .row, loader.leaderboardCell(item), own: hooks.leaderboardCell(for: item))
             })
-        section.header = ScreenCell(.prominentHeader, loader.leaderboardHeader(), pictures)
+        section.header = ScreenCell(.prominentHeader, loader.leaderboardHeader())
         return section
     }
 
@@ -150,13 +149,12 @@ final class TodayViewController: ScreenController<TodayLoader> {
         var section = ScreenSection<TodayLoader>(
             .followedUsers, loader.followedUsers, identity: { item in item.id },
             layout: { _, environment in TodayLayout.followedUsers(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
+            cell: { [loader, hooks] item, _ in
                 ScreenCell(
-                    .row, loader.followedUsersCell(item), pictures,
-                    own: hooks.followedUsersCell(for: item))
+                    .row, loader.followedUsersCell(item), own: hooks.followedUsersCell(for: item))
             })
         section.isList = true
-        section.header = ScreenCell(.prominentHeader, loader.followedUsersHeader(), pictures)
+        section.header = ScreenCell(.prominentHeader, loader.followedUsersHeader())
         return section
     }
 }

@@ -23,7 +23,7 @@ final class HomeLoader {
     }
 
     private let loads: ScreenLoads
-    private let homeData = Load<Home.Home>("data.home", .value)
+    private let homeData = RequestLoad<Home.Home>("data.home", .value)
 
     private let bannersValue = Evaluated<UniqueItems<Home.Banner>, ExpressionError>()
     private let noticeValue = Evaluated<UniqueItems<Home.Notice>, ExpressionError>()
@@ -187,9 +187,13 @@ final class HomeLoader {
     }
 
     /// What stands in place of the items of `saved`; nil if nothing does.
-    var savedPlaceholder: Placeholder? {
+    var savedPlaceholder: PlaceholderContent? {
         switch saved.state {
-        case .empty: Placeholder(image: "saved.png", text: context.text("nothingSaved", in: "home"))
+        case .empty:
+            PlaceholderContent(
+                image: "saved.png",
+                text: context.text("nothingSaved", in: "home")
+            )
         default: nil
         }
     }

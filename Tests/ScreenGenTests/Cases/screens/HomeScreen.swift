@@ -301,8 +301,8 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     override var content: ScreenContent<HomeLoader> {
         var content = ScreenContent(title: loader.title, loader.sections.map(section))
-        content.header = ScreenCell(.prominentHeader, loader.header(), pictures)
-        content.footer = ScreenCell(.footer, loader.footer(), pictures)
+        content.header = ScreenCell(.prominentHeader, loader.header())
+        content.footer = ScreenCell(.footer, loader.footer())
         return content
     }
 
@@ -323,9 +323,8 @@ final class HomeViewController: ScreenController<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
             .banners, loader.banners, identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.banners(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .card, loader.bannersCell(item), pictures, own: hooks.bannersCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.card, loader.bannersCell(item), own: hooks.bannersCell(for: item))
             })
         section.limitsLines = true
         return section
@@ -335,9 +334,8 @@ final class HomeViewController: ScreenController<HomeLoader> {
         ScreenSection(
             .notice, loader.notice, identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.notice(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .banner, loader.noticeCell(item), pictures, own: hooks.noticeCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.banner, loader.noticeCell(item), own: hooks.noticeCell(for: item))
             })
     }
 
@@ -354,11 +352,11 @@ final class HomeViewController: ScreenController<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
             .picks, loader.picks, identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.picks(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(.tile, loader.picksCell(item), pictures, own: hooks.picksCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.tile, loader.picksCell(item), own: hooks.picksCell(for: item))
             })
         section.limitsLines = true
-        section.header = ScreenCell(.prominentHeader, loader.picksHeader(), pictures)
+        section.header = ScreenCell(.prominentHeader, loader.picksHeader())
         return section
     }
 
@@ -372,13 +370,12 @@ final class HomeViewController: ScreenController<HomeLoader> {
                     items: loader.recent.items
                 )
             },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .tile, loader.recentCell(item), pictures, own: hooks.recentCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.tile, loader.recentCell(item), own: hooks.recentCell(for: item))
             })
         section.limitsLines = true
-        section.header = ScreenCell(.prominentHeader, loader.recentHeader(), pictures)
-        section.footer = loader.recentFooter().map { ScreenCell(.footer, $0, pictures) }
+        section.header = ScreenCell(.prominentHeader, loader.recentHeader())
+        section.footer = loader.recentFooter().map { ScreenCell(.footer, $0) }
         return section
     }
 
@@ -389,11 +386,11 @@ final class HomeViewController: ScreenController<HomeLoader> {
             layout: { loader, environment in
                 HomeLayout.saved(environment, isEmpty: loader.saved.items.isEmpty)
             },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(.tile, loader.savedCell(item), pictures, own: hooks.savedCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.tile, loader.savedCell(item), own: hooks.savedCell(for: item))
             })
         section.limitsLines = true
-        section.header = ScreenCell(.prominentHeader, loader.savedHeader(), pictures)
+        section.header = ScreenCell(.prominentHeader, loader.savedHeader())
         return section
     }
 
@@ -401,11 +398,10 @@ final class HomeViewController: ScreenController<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
             .products, loader.products, identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.products(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .tile, loader.productsCell(item), pictures, own: hooks.productsCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.tile, loader.productsCell(item), own: hooks.productsCell(for: item))
             })
-        section.header = ScreenCell(.prominentHeader, loader.productsHeader(), pictures)
+        section.header = ScreenCell(.prominentHeader, loader.productsHeader())
         return section
     }
 
@@ -413,13 +409,12 @@ final class HomeViewController: ScreenController<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
             .stories, loader.stories, identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.stories(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .row, loader.storiesCell(item), pictures, own: hooks.storiesCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.row, loader.storiesCell(item), own: hooks.storiesCell(for: item))
             })
         section.isList = true
         section.rowHeight = 95.0
-        section.header = ScreenCell(.prominentHeader, loader.storiesHeader(), pictures)
+        section.header = ScreenCell(.prominentHeader, loader.storiesHeader())
         return section
     }
 }
@@ -427,7 +422,7 @@ final class HomeViewController: ScreenController<HomeLoader> {
 private extension ViewNode {
     /// The view of the cell `Chip`.
     @MainActor static func chip(_ cell: HomeLoader.ChipCell) -> ViewNode? {
-        ViewNode.text(cell.name, TextLook(.subheadline))?.with(
+        ViewNode.text(cell.name, .subheadline)?.with(
             padding: .init(top: 6, leading: 12, bottom: 6, trailing: 12),
             background: .named(.secondarySystemFill),
             corner: 16

@@ -36,7 +36,7 @@ final class ProductsLoader {
     var state = State()
 
     private let loads: ScreenLoads
-    private let productsLoad = Load<Product>("products", .items) {
+    private let productsLoad = RequestLoad<Product>("products", .items) {
         $0.keypath = "pages"
         $0.paging.policy = .page
         $0.paging.parameter = "page_no"

@@ -103,14 +103,13 @@ final class ProductsViewController: ScreenController<ProductsLoader> {
             layout: { loader, environment in
                 ProductsLayout.products(environment, state: loader.state)
             },
-            cell: { [loader, hooks, pictures] item, _ in
+            cell: { [loader, hooks] item, _ in
                 switch loader.productsCell(item) {
                 case .listed(let cell, let accessory):
                     ScreenCell(
-                        .listed(cell, pictures), accessory: accessory,
-                        own: hooks.productsCell(for: item))
+                        .listed(cell), accessory: accessory, own: hooks.productsCell(for: item))
                 case .boxed(let cell):
-                    ScreenCell(.boxed(cell, pictures), own: hooks.productsCell(for: item))
+                    ScreenCell(.boxed(cell), own: hooks.productsCell(for: item))
                 }
             },
             tap: { await $0.productsTap($1, at: $2) })
@@ -119,59 +118,51 @@ final class ProductsViewController: ScreenController<ProductsLoader> {
 
 private extension ViewNode {
     /// The view of the cell `Listed`.
-    @MainActor static func listed(
-        _ cell: ProductsLoader.ListedCell,
-        _ pictures: PictureLoads
-    ) -> ViewNode? {
+    @MainActor static func listed(_ cell: ProductsLoader.ListedCell) -> ViewNode? {
         ViewNode.horizontal(spacing: 16, .center,
-            ViewNode.picture(cell.thumbnail, pictures)
-                .with(width: .points(60), height: .points(60), corner: 8),
+            ViewNode.picture(cell.thumbnail)?.with(
+                width: .points(60),
+                height: .points(60),
+                corner: 8
+            ),
             ViewNode.vertical(spacing: 4, .leading,
-                ViewNode.text(cell.name, TextLook(.headline)),
+                ViewNode.text(cell.name, .headline),
                 ViewNode.horizontal(spacing: 4, .center, wraps: true,
                     ViewNode.oldPrice(cell.oldPrice),
                     ViewNode.price(cell.price)),
-                ViewNode.stock(cell.stock)))
+                ViewNode.stock(cell.stock)))?
             .with(padding: .init(top: 11, leading: 16, bottom: 11, trailing: 16))
     }
 
     /// The view of the cell `Stock`.
     @MainActor static func stock(_ cell: StockCell) -> ViewNode? {
-        ViewNode.text(
-            cell.stock,
-            TextLook(.subheadline, color: .pair(cell.stockColor))
-        )
+        ViewNode.text(cell.stock, .subheadline, color: .pair(cell.stockColor))
     }
 
     /// The view of the cell `Price`.
     @MainActor static func price(_ cell: PriceCell) -> ViewNode? {
-        ViewNode.text(
-            cell.text,
-            TextLook(.subheadline, color: .named(.secondaryLabel))
-        )
+        ViewNode.text(cell.text, .subheadline, color: .named(.secondaryLabel))
     }
 
     /// The view of the cell `OldPrice`.
     @MainActor static func oldPrice(_ cell: OldPriceCell) -> ViewNode? {
         ViewNode.text(
             cell.text,
-            TextLook(
-                .subheadline,
-                color: .named(.systemRed),
-                isStruckThrough: true
-            )
+            .subheadline,
+            color: .named(.systemRed),
+            isStruckThrough: true
         )
     }
 
     /// The view of the cell `Boxed`.
-    @MainActor static func boxed(
-        _ cell: ProductsLoader.BoxedCell,
-        _ pictures: PictureLoads
-    ) -> ViewNode? {
+    @MainActor static func boxed(_ cell: ProductsLoader.BoxedCell) -> ViewNode? {
         ViewNode.vertical(spacing: 4, .leading,
-            ViewNode.picture(cell.thumbnail, pictures)
-                .with(width: .fraction(1), height: .points(120), corner: 10),
-            ViewNode.text(cell.name, TextLook(.headline)),
+            ViewNode.picture(cell.thumbnail)?.with(
+                width: .fraction(1),
+                height: .points(120),
+                corner: 10
+            ),
+            ViewNode.text(cell.name, .headline),
             ViewNode.vertical(spacing: 0, .leading,
                 ViewNode.oldPrice(cell.oldPrice),
                 ViewNode.price(cell.price)),

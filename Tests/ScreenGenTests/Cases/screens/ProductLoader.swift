@@ -25,7 +25,7 @@ final class ProductLoader {
     let parameters: Parameters
 
     private let loads: ScreenLoads
-    private let productData = Load<Product>("data.product", .value)
+    private let productData = RequestLoad<Product>("data.product", .value)
 
     private let imagesValue = Evaluated<UniqueItems<Photo>, ExpressionError>()
     private let productValue = Evaluated<UniqueItems<Product>, ExpressionError>()

@@ -95,9 +95,8 @@ final class ProductViewController: ScreenController<ProductLoader> {
         var section = ScreenSection<ProductLoader>(
             .images, loader.images, identity: { item in String(item.id) },
             layout: { _, environment in ProductLayout.images(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .card, loader.imagesCell(item), pictures, own: hooks.imagesCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.card, loader.imagesCell(item), own: hooks.imagesCell(for: item))
             },
             tap: { await $0.imagesTap($1, at: $2) })
         section.limitsLines = true
@@ -108,9 +107,8 @@ final class ProductViewController: ScreenController<ProductLoader> {
         var section = ScreenSection<ProductLoader>(
             .product, loader.product, identity: { item in String(item.id) },
             layout: { _, environment in ProductLayout.product(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .row, loader.productCell(item), pictures, own: hooks.productCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.row, loader.productCell(item), own: hooks.productCell(for: item))
             })
         section.isList = true
         return section
@@ -120,9 +118,8 @@ final class ProductViewController: ScreenController<ProductLoader> {
         var section = ScreenSection<ProductLoader>(
             .vendor, loader.vendor, identity: { item in String(item.id) },
             layout: { _, environment in ProductLayout.vendor(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .row, loader.vendorCell(item), pictures, own: hooks.vendorCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.row, loader.vendorCell(item), own: hooks.vendorCell(for: item))
             })
         section.isList = true
         return section

@@ -102,19 +102,19 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
         var section = ScreenSection<SettingsLoader>(
             .account, loader.account,
             layout: { _, environment in SettingsLayout.account(environment) },
-            cell: { [loader, pictures] item, index in
+            cell: { [loader] item, index in
                 switch loader.accountCell(item) {
                 case .account(let cell)?:
                     ScreenCell(.account(cell))
                 case .name(let cell)?:
                     ScreenCell(
-                        .row, cell, pictures,
+                        .row, cell,
                         action: .change(item, index) {
                             await loader.accountName($0, of: item, at: index)
                         })
                 case .email(let cell)?:
                     ScreenCell(
-                        .row, cell, pictures,
+                        .row, cell,
                         action: .change(item, index) {
                             await loader.accountEmail($0, of: item, at: index)
                         })
@@ -129,17 +129,17 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
         var section = ScreenSection<SettingsLoader>(
             .notifications, loader.notifications,
             layout: { _, environment in SettingsLayout.notifications(environment) },
-            cell: { [loader, pictures] item, index in
+            cell: { [loader] item, index in
                 switch loader.notificationsCell(item) {
                 case .sounds(let cell)?:
                     ScreenCell(
-                        .row, cell, pictures,
+                        .row, cell,
                         action: .change(item, index) {
                             await loader.notificationsSounds($0, of: item, at: index)
                         })
                 case .previews(let cell)?:
                     ScreenCell(
-                        .row, cell, pictures,
+                        .row, cell,
                         action: .change(item, index) {
                             await loader.notificationsPreviews($0, of: item, at: index)
                         })
@@ -147,8 +147,8 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
                 }
             })
         section.isList = true
-        section.header = ScreenCell(.groupedHeader, loader.notificationsHeader(), pictures)
-        section.footer = ScreenCell(.footer, loader.notificationsFooter(), pictures)
+        section.header = ScreenCell(.groupedHeader, loader.notificationsHeader())
+        section.footer = ScreenCell(.footer, loader.notificationsFooter())
         return section
     }
 
@@ -156,17 +156,17 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
         var section = ScreenSection<SettingsLoader>(
             .display, loader.display,
             layout: { _, environment in SettingsLayout.display(environment) },
-            cell: { [loader, pictures] item, index in
+            cell: { [loader] item, index in
                 switch loader.displayCell(item) {
                 case .size(let cell)?:
                     ScreenCell(
-                        .row, cell, pictures,
+                        .row, cell,
                         action: .change(item, index) {
                             await loader.displaySize($0, of: item, at: index)
                         })
                 case .theme(let cell)?:
                     ScreenCell(
-                        .row, cell, pictures,
+                        .row, cell,
                         action: .change(item, index) {
                             await loader.displayTheme($0, of: item, at: index)
                         })
@@ -174,15 +174,15 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
                 }
             })
         section.isList = true
-        section.header = ScreenCell(.groupedHeader, loader.displayHeader(), pictures)
+        section.header = ScreenCell(.groupedHeader, loader.displayHeader())
         return section
     }
 
     private var aboutSection: ScreenSection<SettingsLoader> {
         var section = ScreenSection<SettingsLoader>(
             .about, loader.about, layout: { _, environment in SettingsLayout.about(environment) },
-            cell: { [loader, pictures] item, _ in
-                loader.aboutCell(item).map { ScreenCell(.row, $0, pictures) }
+            cell: { [loader] item, _ in
+                loader.aboutCell(item).map { ScreenCell(.row, $0) }
             },
             tap: { await $0.aboutTap($1, at: $2) })
         section.isList = true
@@ -192,10 +192,10 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
     private var saveSection: ScreenSection<SettingsLoader> {
         var section = ScreenSection<SettingsLoader>(
             .save, loader.save, layout: { _, environment in SettingsLayout.save(environment) },
-            cell: { [loader, pictures] item, index in
+            cell: { [loader] item, index in
                 loader.saveCell(item).map {
                     ScreenCell(
-                        .row, $0, pictures,
+                        .row, $0,
                         action: .tap(item, index) { await loader.saveTap(item, at: index) })
                 }
             },
@@ -211,11 +211,12 @@ private extension ViewNode {
         ViewNode.horizontal(spacing: 14, .center,
             ViewNode.symbol(
                 "person.crop.circle.fill",
-                TextLook(.largeTitle, color: .named(.systemGray))
+                .largeTitle,
+                color: .named(.systemGray)
             ),
             ViewNode.vertical(spacing: 2, .leading,
-                ViewNode.text(cell.name, TextLook(.title3, .semibold)),
-                ViewNode.text(cell.email, TextLook(.footnote, color: .named(.secondaryLabel)))))
+                ViewNode.text(cell.name, .title3, weight: .semibold),
+                ViewNode.text(cell.email, .footnote, color: .named(.secondaryLabel))))?
             .with(padding: .init(top: 16, leading: 16, bottom: 16, trailing: 16))
     }
 }

@@ -44,46 +44,46 @@ final class WidgetsLoader {
     var state = State()
 
     private let loads: ScreenLoads
-    private let shortcutsLoad = Load<Widgets.Shortcut>("shortcuts", .items) {
+    private let shortcutsLoad = RequestLoad<Widgets.Shortcut>("shortcuts", .items) {
         $0.identity = { $0.id }
     }
-    private let promotionsLoad = Load<Widgets.Headline>("promotions", .items) {
+    private let promotionsLoad = RequestLoad<Widgets.Headline>("promotions", .items) {
         $0.identity = { String($0.id) }
     }
-    private let topicsLoad = Load<Widgets.Topic>("topics", .items) {
+    private let topicsLoad = RequestLoad<Widgets.Topic>("topics", .items) {
         $0.paging.size = 4
         $0.paging.maxPages = .max
         $0.paging.maxItems = .max
         $0.identity = { String($0.id) }
     }
-    private let recentLoad = Load<Widgets.Visit>("recent", .items) {
+    private let recentLoad = RequestLoad<Widgets.Visit>("recent", .items) {
         $0.paging.maxItems = 100000
         $0.identity = { String($0.id) }
     }
-    private let interestsLoad = Load<Widgets.Topic>("interests", .items) {
+    private let interestsLoad = RequestLoad<Widgets.Topic>("interests", .items) {
         $0.identity = { String($0.id) }
     }
-    private let usersLoad = Load<Widgets.User>("users", .items) {
+    private let usersLoad = RequestLoad<Widgets.User>("users", .items) {
         $0.keypath = "collection.users"
         $0.identity = { String($0.id) }
     }
-    private let booksLoad = Load<Widgets.Book>("books", .items) {
+    private let booksLoad = RequestLoad<Widgets.Book>("books", .items) {
         $0.keypath = "library.collection.books"
         $0.isLossy = true
         $0.identity = { $0.isbn }
     }
-    private let reviewsLoad = Load<Widgets.Headline>("reviews", .items) {
+    private let reviewsLoad = RequestLoad<Widgets.Headline>("reviews", .items) {
         $0.keypath = "reviews"
         $0.paging.policy = .token
         $0.paging.next = "next"
         $0.identity = { String($0.id) }
     }
-    private let newsLoad = Load<Widgets.Headline>("news", .items) {
+    private let newsLoad = RequestLoad<Widgets.Headline>("news", .items) {
         $0.paging.policy = .page
         $0.paging.size = 2
         $0.identity = { String($0.id) }
     }
-    private let eventsLoad = Load<Widgets.Headline>("events", .items) {
+    private let eventsLoad = RequestLoad<Widgets.Headline>("events", .items) {
         $0.paging.policy = .headerCursor
         $0.paging.header = "X-Next-Cursor"
         $0.identity = { String($0.id) }
@@ -204,9 +204,9 @@ final class WidgetsLoader {
     }
 
     /// What stands in place of the items of `recent`; nil if nothing does.
-    var recentPlaceholder: Placeholder? {
+    var recentPlaceholder: PlaceholderContent? {
         switch recent.state {
-        case .empty: Placeholder(text: "Nothing has been visited so far.")
+        case .empty: PlaceholderContent(text: "Nothing has been visited so far.")
         default: nil
         }
     }

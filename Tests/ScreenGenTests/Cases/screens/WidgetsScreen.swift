@@ -210,10 +210,8 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
             .shortcuts, loader.shortcuts, identity: { item in item.id },
             layout: { _, environment in WidgetsLayout.shortcuts(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .tile, loader.shortcutsCell(item), pictures,
-                    own: hooks.shortcutsCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.tile, loader.shortcutsCell(item), own: hooks.shortcutsCell(for: item))
             },
             tap: { await $0.shortcutsTap($1, at: $2) })
         section.limitsLines = true
@@ -224,10 +222,8 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
             .promotions, loader.promotions, identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.promotions(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .row, loader.promotionsCell(item), pictures,
-                    own: hooks.promotionsCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.row, loader.promotionsCell(item), own: hooks.promotionsCell(for: item))
             })
         section.isList = true
         return section
@@ -237,9 +233,8 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
         ScreenSection(
             .topics, loader.topics, identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.topics(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .tile, loader.topicsCell(item), pictures, own: hooks.topicsCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.tile, loader.topicsCell(item), own: hooks.topicsCell(for: item))
             },
             tap: { await $0.topicsTap($1, at: $2) })
     }
@@ -249,9 +244,8 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
             .recent, loader.recent, placeholder: loader.recentPlaceholder,
             identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.recent(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .row, loader.recentCell(item), pictures, own: hooks.recentCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.row, loader.recentCell(item), own: hooks.recentCell(for: item))
             },
             tap: { await $0.recentTap($1, at: $2) })
         section.isList = true
@@ -262,9 +256,8 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
             .interests, loader.interests, identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.interests(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .row, loader.interestsCell(item), pictures, own: hooks.interestsCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.row, loader.interestsCell(item), own: hooks.interestsCell(for: item))
             })
         section.isList = true
         return section
@@ -274,8 +267,8 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
             .users, loader.users, identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.users(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(.row, loader.usersCell(item), pictures, own: hooks.usersCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.row, loader.usersCell(item), own: hooks.usersCell(for: item))
             },
             tap: { await $0.usersTap($1, at: $2) })
         section.isList = true
@@ -286,8 +279,8 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
             .books, loader.books, identity: { item in item.isbn },
             layout: { _, environment in WidgetsLayout.books(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(.row, loader.booksCell(item), pictures, own: hooks.booksCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.row, loader.booksCell(item), own: hooks.booksCell(for: item))
             },
             tap: { await $0.booksTap($1, at: $2) })
         section.isList = true
@@ -298,9 +291,8 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
             .reviews, loader.reviews, identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.reviews(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .row, loader.reviewsCell(item), pictures, own: hooks.reviewsCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.row, loader.reviewsCell(item), own: hooks.reviewsCell(for: item))
             })
         section.isList = true
         return section
@@ -310,8 +302,8 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
             .news, loader.news, identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.news(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(.row, loader.newsCell(item), pictures, own: hooks.newsCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.row, loader.newsCell(item), own: hooks.newsCell(for: item))
             })
         section.isList = true
         return section
@@ -321,9 +313,8 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
             .events, loader.events, identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.events(environment) },
-            cell: { [loader, hooks, pictures] item, _ in
-                ScreenCell(
-                    .row, loader.eventsCell(item), pictures, own: hooks.eventsCell(for: item))
+            cell: { [loader, hooks] item, _ in
+                ScreenCell(.row, loader.eventsCell(item), own: hooks.eventsCell(for: item))
             })
         section.isList = true
         return section
