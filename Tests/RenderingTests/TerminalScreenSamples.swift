@@ -148,7 +148,9 @@ private let placeholders = Scene(
         section("failed", failed, badStuff),
         section("failed-text", failed, PlaceholderContent(text: "Try again later.")),
         section("failed-below", failed, badStuff, cells: [SceneCell(text: "One that came before")]),
-        section("loading", .loading, PlaceholderContent(title: "One moment", text: "It is coming.")),
+        section(
+            "loading", .loading,
+            PlaceholderContent(title: "One moment", text: "It is coming.")),
         section(
             "hostile", .empty,
             PlaceholderContent(title: "\u{1B}[2J", text: "\u{202E}x\u{7}", button: "\u{9B}2J")),

@@ -26,7 +26,10 @@ import Testing
         let live = RequestLoad<Item>("live", .list) { [every = random.number(1..<4)] in
             $0.every = .milliseconds(every)
         }
-        let pages = RequestLoad<Item>("pages", .list) { ($0.paging.policy, $0.paging.size) = (.page, 1) }
+        let pages = RequestLoad<Item>("pages", .list) {
+            $0.paging.policy = .page
+            $0.paging.size = 1
+        }
         let screen = TestScreen([live, pages], in: LoadEnvironment(transport: server))
         let polls = Task { await screen.loads.runPolls(screen.steps) }
         let works = (0..<random.number(3..<8)).map { _ in

@@ -151,7 +151,7 @@ extension StringProtocol {
         let indentation = prefix { $0 == " " }
         let rest = dropFirst(indentation.count)
         // `open` may also be the name of a variable: `open += more`.
-        for level in ["public ", "open "] where rest.hasPrefix(level) {
+        for level in ["public internal(set) ", "public ", "open "] where rest.hasPrefix(level) {
             let declaration = rest.dropFirst(level.count)
             guard declaration.first?.isLetter == true else { continue }
             return String(indentation) + String(declaration)

@@ -88,7 +88,8 @@ struct LoaderProgram: Sendable {
         var libraries = ""
         if runtime == .package {
             let folder = try RuntimeModules.folder()
-            libraries = "-I '\(folder)' -L '\(folder)' -lScreenKit -lLoadingCore -lCellCore -lGeometry"
+            let names = "-lScreenKit -lLoadingCore -lCellCore -lGeometry"
+            libraries = "-I '\(folder)' -L '\(folder)' \(names)"
         }
         let end = try ChildProcess.shell(
             """

@@ -25,12 +25,20 @@ struct CellTests {
         "separators begin at texts", "highlights do not measure", "few views for a node",
         "looks that are gone leave nothing", "one constraint",
         // What assistive technology finds.
-        "a row is one element", "controls of rows are reached", "tapped nodes are one element",
+        "a row is one element", "controls of rows are reached",
+        "buttons are called by their titles", "tapped nodes are one element",
         "controls in tapped nodes are reached", "pictures with a text are images",
         // Pictures.
         "pictures are asked for once", "failed pictures show the fallback",
         "a refresh asks for failed pictures again", "cells that leave cancel their loads",
-        "a picture belongs to its address",
+        "a picture belongs to its address", "pictures are as large as their frames",
+        // Where their parts stand.
+        "padded texts are on the line of others", "parts of rows are in order",
+        "switches and steppers make rows no higher", "heights and aspect ratios give widths",
+        "rows keep the margins of their view",
+        // What controls show and do.
+        "refused changes are not shown", "disabled controls do not react",
+        "taps on headers are not those of their controls",
         // Views of any shape.
         "random nodes have their texts inside", "random nodes are measured alike twice",
         "children of random columns do not overlap", "random nodes become one another",

@@ -134,12 +134,14 @@ extension SpecKeys {
         "UIKit's text style; its size follows the preferred content size. A symbol is as high as a line."
     )
     static let fontWeight = WordKey(
-        .weight, default: ViewNode.FontWeight.regular, text: "that of the style", "The font weight.")
+        .weight, default: ViewNode.FontWeight.regular, text: "that of the style", "The font weight."
+    )
     static let textAlignment = WordKey(
         .textAlignment, default: ViewNode.TextAlignment.leading, "The alignment of the lines.")
 
     static let spanStyle = WordKey(
-        .style, default: ViewNode.TextStyle.Name.body, text: "that of the node", "UIKit's text style.")
+        .style, default: ViewNode.TextStyle.Name.body, text: "that of the node",
+        "UIKit's text style.")
     static let spanWeight = WordKey(
         .weight, default: ViewNode.FontWeight.regular, text: "that of the node", "The font weight.")
 

@@ -120,6 +120,11 @@ import UIKit
             let frames = ViewTree.labels(in: content).map { ViewTree.frame(of: $0, in: content) }
             let tops = Set(frames.map(\.minY)).sorted()
             findings.holds((2...4).contains(tops.count), "\(tops.count) lines")
+            for (one, next) in zip(tops, tops.dropFirst()) {
+                findings.holds(
+                    abs(next - one - ViewTree.line(.body) - 16) < 0.34,
+                    "the line at \(next) is 8 points below that at \(one)")
+            }
             let lines = CGFloat(tops.count) * (ViewTree.line(.body) + 8)
             findings.holds(
                 abs(stage.height(0) - lines - CGFloat(tops.count - 1) * 8) < 0.34,
@@ -150,6 +155,10 @@ import UIKit
             note.map { $0.frame.height > 40 && $0.frame.height != 100 } ?? false,
             "it has a height of its own: \(note?.frame.height ?? 0)")
         findings.hasLegibleTexts(stage.content(0, 1), "the note")
+        let texts = ViewTree.labels(in: stage.content(0, 1)).compactMap(\.text)
+        findings.holds(
+            texts.count == 2 && !texts.contains(stage.hooks.words.couldNotLoad),
+            "\(texts) are what has happened and a button, without a title")
         let before = stage.loader.log.filter { $0 == "loadMore rows" }.count
         let buttons = ViewTree.views(UIControl.self, in: stage.content(0, 1))
         findings.equal(buttons.count, 1, "its buttons")

@@ -7,7 +7,7 @@ struct Main {
     @MainActor static func main() async {
         let all =
             Faults.checks + Sizes.checks + Traits.checks + KeptViews.checks + Spoken.checks
-            + Pictures.checks + RandomNodes.checks
+            + Pictures.checks + Places.checks + Controls.checks + RandomNodes.checks
         for (name, check) in all {
             StandInMode.reset()
             UITraitCollection.current = UITraitCollection()

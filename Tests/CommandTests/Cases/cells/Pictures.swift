@@ -9,17 +9,20 @@ import UIKit
         ("a refresh asks for failed pictures again", refresh),
         ("cells that leave cancel their loads", leaving),
         ("a picture belongs to its address", otherAddress),
+        ("pictures are as large as their frames", drawing),
     ]
 
     static let address = "https://a.com/a.png"
 
-    private static func cell(_ address: String?, _ title: String = "Title") -> () -> ScreenCell {
+    private static func cell(
+        _ address: String?, _ title: String = "Title", fallback: String? = "xmark"
+    ) -> () -> ScreenCell {
         {
             ScreenCell(
                 ViewNode.horizontal(
                     spacing: 4, .center,
                     ViewNode.picture(
-                        address, over: ViewNode.symbol("photo"), or: ViewNode.symbol("xmark"))?
+                        address, over: ViewNode.symbol("photo"), or: ViewNode.symbol(fallback))?
                         .with(width: .points(40), height: .points(40)),
                     ViewNode.text(title)))
         }
@@ -46,11 +49,13 @@ import UIKit
     }
 
     static func fallback(_ findings: inout Findings) async {
-        let stage = Stage(Layouts.list(), [cell(address), cell(nil)])
+        let stage = Stage(
+            Layouts.list(), [cell(address), cell(nil), cell(address, fallback: nil)])
         stage.hooks.answers[address] = .some(nil)
         await settle { images(stage) == ["xmark"] }
         findings.equal(images(stage), ["xmark"], "what is seen after a failure")
         findings.equal(images(stage, 1), ["photo"], "what is seen without an address")
+        findings.equal(images(stage, 2), ["photo"], "what is seen without a fallback")
         await stage.show([cell(address, "Other"), cell(nil)])
         findings.equal(images(stage), ["xmark"], "after another change")
         findings.equal(stage.hooks.asked, [address], "what was asked for")
@@ -101,5 +106,19 @@ import UIKit
         findings.equal(images(stage), ["picture"], "what is seen for the first one again")
         findings.equal(
             stage.hooks.asked.filter { $0 == address }.count, 1, "how often it was asked for")
+    }
+    /// They are decoded off the main actor, to the pixels that cover their frames.
+    static func drawing(_ findings: inout Findings) async {
+        let stage = Stage(Layouts.list(), [cell(address)])
+        stage.hooks.answers[address] = Hooks.picture(1_200, 400)
+        func size() -> CGSize? {
+            ViewTree.views(UIImageView.self, in: stage.content(0)).first?.image?.size
+        }
+        await settle { images(stage) == ["picture"] }
+        stage.collection.layoutIfNeeded()
+        stage.content(0).layoutIfNeeded()
+        await settle { size()?.width != 1_200 }
+        let pixels = 40 * stage.collection.traitCollection.displayScale
+        findings.equal(size(), CGSize(width: 3 * pixels, height: pixels), "the size in pixels")
     }
 }

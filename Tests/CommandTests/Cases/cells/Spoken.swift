@@ -6,6 +6,7 @@ import UIKit
 @MainActor enum Spoken {
     static let checks: [Check] = [
         ("a row is one element", row), ("controls of rows are reached", rowWithControl),
+        ("buttons are called by their titles", button),
         ("tapped nodes are one element", tapped),
         ("controls in tapped nodes are reached", controlInTapped),
         ("pictures with a text are images", pictures),
@@ -87,6 +88,22 @@ import UIKit
             label(found.first { $0 is UISwitch }), "Title", "what the switch is called")
         findings.equal(
             found.filter { !($0 is UISwitch) }.map { label($0) }, ["Title"], "other elements")
+    }
+
+    static func button(_ findings: inout Findings) {
+        let stage = Stage(
+            Layouts.list(),
+            [
+                {
+                    ScreenCell(
+                        .row, BuiltInCell(text: "Title", control: CellControl(.button("Press"))),
+                        action: ViewAction("a") { _ in })
+                }
+            ])
+        let buttons = elements(of: stage.content(0)).compactMap { $0 as? UIButton }
+        findings.equal(buttons.map { $0.configuration?.title }, ["Press"], "the titles")
+        findings.equal(
+            buttons.map(\.accessibilityLabel), [nil], "what is said in place of the titles")
     }
 
     static func tapped(_ findings: inout Findings) {

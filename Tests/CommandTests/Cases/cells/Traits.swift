@@ -126,6 +126,9 @@ import UIKit
         for index in mirroredCells.indices {
             expectMirrored(&findings, frames(stage, index), known[index])
         }
+        findings.equal(
+            [usual, stage].map { ViewTree.label("12:30", in: $0.content(0))?.textAlignment },
+            [.right, .left], "the alignments of the detail")
     }
 
     static func changedDirection(_ findings: inout Findings) {
