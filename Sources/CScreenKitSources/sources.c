@@ -372,6 +372,9 @@ static const unsigned char ShownCells[] = {
 static const unsigned char ShownPictures[] = {
 #embed "../ScreenKitUI/Cells/ShownPictures.swift"
 };
+static const unsigned char SizeChanges[] = {
+#embed "../ScreenKitUI/Cells/SizeChanges.swift"
+};
 static const unsigned char StateChange[] = {
 #embed "../ScreenKit/Actions/StateChange.swift"
 };
@@ -592,6 +595,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenWords),
     UI_SOURCE(ShownCells),
     UI_SOURCE(ShownPictures),
+    UI_SOURCE(SizeChanges),
     UI_SOURCE(SystemMetrics),
     UI_SOURCE(TextSpan),
     UI_SOURCE(UndoBar),

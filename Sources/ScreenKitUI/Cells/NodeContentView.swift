@@ -84,7 +84,7 @@
             parts.end()
             showLabel(of: root)
             setNeedsLayout()
-            if let answer, size(for: answer.width) != answer { invalidateIntrinsicContentSize() }
+            if let answer, size(for: answer.width) != answer { SizeChanges.tell(self) }
         }
 
         private var isLine: Bool {

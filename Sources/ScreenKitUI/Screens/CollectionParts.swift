@@ -115,7 +115,12 @@
             let isFirst = dataSource?.snapshot().numberOfSections == 0
             let isSame = dataSource?.snapshot().itemIdentifiers == snapshot.itemIdentifiers
             snapshot.reconfigureItems(update.changed)
-            dataSource?.apply(snapshot, animatingDifferences: !isFirst && !isSame)
+            if let dataSource {
+                SizeChanges.beginSnapshot()
+                dataSource.apply(snapshot, animatingDifferences: !isFirst && !isSame) {
+                    SizeChanges.endSnapshot()
+                }
+            }
             for cell in made.values { cell.reading.end() }
             made = [:]
             let hasSameEdges = content.edges.elementsEqual(oldEdges) { $0.isSame(as: $1) }
