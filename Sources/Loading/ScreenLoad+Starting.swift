@@ -162,7 +162,7 @@ extension ScreenLoad {
 
 /// The work of one load, which runs concurrently with others.
 struct LoadWork: Sendable {
-    enum Kind: Sendable {
+    indirect enum Kind: Sendable {
         case load(RequestLoader, LoadOrigin)
         case check(HealthRequest, LoadOrigin)
         /// The request could not be built.

@@ -108,7 +108,8 @@ package struct ScreenLoad: Sendable {
 
     typealias Job = LoadingRules.LoadJob
 
-    enum Event: Sendable {
+    // Results are large, and the code that copies them in place larger.
+    indirect enum Event: Sendable {
         case ended(Job, LoadResult)
         case timedOut
         /// What fails from now on has not failed together with what cancels the others.

@@ -2,8 +2,8 @@ import LoaderPlan
 import Rendering
 import Session
 
-/// What `browse` waits for.
-enum BrowseEvent: Sendable {
+/// What `browse` waits for. A screen is large, and the code that copies it in place larger.
+indirect enum BrowseEvent: Sendable {
     case keys([BrowseKey])
     /// The terminal is gone.
     case closed
