@@ -84,7 +84,13 @@
             parts.end()
             showLabel(of: root)
             setNeedsLayout()
-            if let answer, size(for: answer.width) != answer { SizeChanges.tell(self) }
+            if answer != nil { SizeChanges.whenAllowed { [weak self] in self?.tellSize() } }
+        }
+
+        /// Has UIKit ask for the size, unless it has the one that it would get.
+        private func tellSize() {
+            guard let answer, size(for: answer.width) != answer else { return }
+            invalidateIntrinsicContentSize()
         }
 
         private var isLine: Bool {

@@ -9,10 +9,9 @@
         private static var applied = 0
         private static var waiting: [() -> Void] = []
 
-        /// The size of a content is another one.
-        static func tell(_ view: UIView) {
-            guard applied > 0 else { return view.invalidateIntrinsicContentSize() }
-            waiting.append { [weak view] in view?.invalidateIntrinsicContentSize() }
+        /// Calls `tell`, which says that the size of a content is another one, as soon as that may be.
+        static func whenAllowed(_ tell: @escaping () -> Void) {
+            if applied > 0 { waiting.append(tell) } else { tell() }
         }
 
         /// A snapshot begins to be applied.
