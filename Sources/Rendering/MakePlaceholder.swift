@@ -109,24 +109,6 @@ extension PlaceholderContent {
             button: unresolved.button?.evaluate(in: &activation))
     }
 
-    /// The placeholder of a failure; the default title and the message replace missing texts.
-    func ofFailure(_ message: String) -> PlaceholderContent {
-        var shown = self
-        shown.title = title ?? Self.failureTitle
-        shown.text = text ?? message
-        return shown
-    }
-
-    /// The placeholder of a failure without words of the spec.
-    static func ofFailure(_ message: String) -> PlaceholderContent {
-        PlaceholderContent(title: failureTitle, text: message, button: retry)
-    }
-
-    static let failureTitle = "Could not load"
-
-    /// The label of the button that loads again what has failed.
-    static let retry = "Retry"
-
     /// The default placeholder of a search without results.
     static func noResults(for search: String) -> PlaceholderContent {
         PlaceholderContent(title: "No results for “\(search)”")

@@ -99,6 +99,8 @@ nonisolated extension ViewNode {
     var withoutNeedlessStack: ViewNode? {
         guard case .stack(let stack) = content, stack.children.count < 2 else { return self }
         guard var node = stack.children.first else { return nil }
+        // A capsule keeps its own padding, and stands inside that of the stack.
+        guard padding == .zero || node.padding == .zero else { return self }
         node.width = width ?? node.width
         node.height = height ?? node.height
         if padding != .zero { node.padding = padding }

@@ -35,6 +35,24 @@ nonisolated extension PlaceholderContent {
         case failed
     }
 
+    /// The title of a failure without one, in English.
+    public static let failureTitle = "Could not load"
+
+    /// The label of the button that loads again what has failed, in English.
+    public static let retry = "Retry"
+
+    /// Returns the placeholder of a failure: that of the spec, with a title and a text where it has none;
+    /// without one of the spec, with a button that loads again.
+    public static func ofFailure(
+        _ message: String, given: PlaceholderContent? = nil, title: String = failureTitle,
+        retry: String = retry
+    ) -> PlaceholderContent {
+        var shown = given ?? PlaceholderContent(button: retry)
+        shown.title = shown.title ?? title
+        shown.text = shown.text ?? message
+        return shown
+    }
+
     /// The symbol of a failure without a picture or symbol of the spec.
     public static let failureSymbol = "exclamationmark.triangle"
 

@@ -3,10 +3,9 @@ nonisolated extension BuiltInTemplate.Parts {
     private static var quiet: ViewColor { .named(.secondaryLabel) }
 
     var tile: ViewNode {
-        var texts = texts(
+        let texts = texts(
             text(cell.text, metrics.style(.subheadline, weight: .medium), fixedLines: 2),
             text(cell.secondaryText, metrics.style(.footnote), Self.quiet, fixedLines: 2))
-        texts?.alignment = .topLeading
         var tile = ViewNode(
             .vertical, spacing: 8, [pictureWithBadge(corner: 10), texts])
         tile.width = .fraction(1)
@@ -15,11 +14,10 @@ nonisolated extension BuiltInTemplate.Parts {
     }
 
     var card: ViewNode {
-        var texts = texts(
+        let texts = texts(
             text(cell.text, metrics.style(.headline), fixedLines: 2),
-            text(cell.secondaryText, metrics.style(.subheadline), Self.quiet, fixedLines: 3))
-        texts?.alignment = .topLeading
-        texts?.padding = LayoutGeometry.Insets(top: 12, leading: 16, bottom: 12, trailing: 16)
+            text(cell.secondaryText, metrics.style(.subheadline), Self.quiet, fixedLines: 3),
+            padding: LayoutGeometry.Insets(top: 12, leading: 16, bottom: 12, trailing: 16))
         var card = ViewNode(.vertical, [pictureWithBadge(corner: 0), texts])
         card.width = .fraction(1)
         card.alignment = .topLeading
@@ -29,13 +27,17 @@ nonisolated extension BuiltInTemplate.Parts {
     }
 
     /// Returns the texts below a picture, or below the symbol in its place; nil without any.
-    private func texts(_ title: ViewNode?, _ secondaryText: ViewNode?) -> ViewNode? {
+    private func texts(
+        _ title: ViewNode?, _ secondaryText: ViewNode?, padding: LayoutGeometry.Insets = .zero
+    ) -> ViewNode? {
         // The badge follows the title if there is no picture.
         let line = ViewNode(.horizontal, spacing: 6, [title, hasPicture ? nil : badge])
-        return ViewNode(
+        var texts = ViewNode(
             .vertical, spacing: 2,
-            [symbol(.title1), line.withoutNeedlessStack, secondaryText, lastLine]
-        ).withoutNeedlessStack
+            [symbol(.title1), line.withoutNeedlessStack, secondaryText, lastLine])
+        texts.alignment = .topLeading
+        texts.padding = padding
+        return texts.withoutNeedlessStack
     }
 
     /// The detail, the control and the accessory.

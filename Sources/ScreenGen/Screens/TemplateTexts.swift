@@ -31,7 +31,7 @@ extension TemplateViews {
             ])
         case .spans(let spans):
             var lines = Lines(["ViewNode.spans("])
-            let own = more.filter { !$0.hasPrefix("isStruck") && !$0.hasPrefix("isUnder") }
+            let own = more + (isSized ? ["isSized: true"] : [])
             if !own.isEmpty { lines.add("    \(own.joined(separator: ", ")),") }
             for (index, span) in spans.enumerated() {
                 let end = index == spans.count - 1 ? ")" : ","

@@ -31,15 +31,20 @@
     nonisolated extension ViewNode {
         /// A text of parts, of those that are not nil; nil without any.
         ///
-        /// - Parameter lines: the maximum number of lines; 0 for no limit.
+        /// - Parameters:
+        ///   - lines: the maximum number of lines; 0 for no limit.
+        ///   - isSized: whether it has a size, so that its box is there without parts.
         public static func spans(
-            lines: Int = 0, alignment: TextAlignment = .leading, _ parts: TextSpan?...
+            lines: Int = 0, alignment: TextAlignment = .leading, isStruckThrough: Bool = false,
+            isUnderlined: Bool = false, isSized: Bool = false, _ parts: TextSpan?...
         ) -> ViewNode? {
             let parts = parts.compactMap(\.self)
-            guard let first = parts.first else { return nil }
+            guard let first = parts.first else {
+                return isSized ? ViewNode(.layers([], alignment: .center)) : nil
+            }
             var text = Text(
                 "", style: first.style, color: first.color, lines: lines > 0 ? lines : nil,
-                alignment: alignment)
+                alignment: alignment, isStruckThrough: isStruckThrough, isUnderlined: isUnderlined)
             for part in parts { text.append(part) }
             return ViewNode(.text(text))
         }

@@ -164,9 +164,8 @@
             let section = part(at: path.section)?.section
             let old = made.removeValue(forKey: id)
             let made = old ?? section.flatMap { make(id, at: path.item, in: $0) }
-            guard let made else { return }
-            let new = made.cell
-            shown.set(view, id, made)
+            let new = made?.cell
+            if let made { shown.set(view, id, made) }
             // A cell that is used again shows nothing of the item that it had.
             let isItem = id.kind != .placeholder
             view.contentConfiguration = new?.configuration(

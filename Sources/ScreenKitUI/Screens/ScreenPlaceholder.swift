@@ -26,7 +26,11 @@
                 }
             switch (state, placeholder) {
             case (.failed(let failure), let placeholder):
-                value = { placeholder.completed(for: failure, $0) }
+                value = {
+                    .ofFailure(
+                        failure.userMessage, given: placeholder, title: $0.couldNotLoad,
+                        retry: $0.retry)
+                }
             case (_, let placeholder?): value = { _ in placeholder }
             case (.content, nil), (.empty, nil), (.cancelled, nil): return nil
             case (.loading, nil): value = { _ in PlaceholderContent() }
@@ -44,19 +48,6 @@
             let placeholder = value(words)
             return NodeContent(
                 placeholder, of: kind, in: place, .tap(placeholder) { press() })
-        }
-    }
-
-    extension PlaceholderContent? {
-        /// Returns the placeholder of the spec for a failure, with the words of the app where it has
-        /// none.
-        fileprivate func completed(
-            for failure: LoadFailure, _ words: ScreenWords
-        ) -> PlaceholderContent {
-            var placeholder = self ?? PlaceholderContent(button: words.retry)
-            placeholder.title = placeholder.title ?? words.couldNotLoad
-            placeholder.text = placeholder.text ?? failure.userMessage
-            return placeholder
         }
     }
 

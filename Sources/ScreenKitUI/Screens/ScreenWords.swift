@@ -1,4 +1,6 @@
 #if canImport(UIKit)
+    import ScreenKit
+
     /// The words of screens that are in no spec, in English; an app can translate them.
     public nonisolated struct ScreenWords: Sendable {
         /// Agrees to a question, or ends a notice.
@@ -6,9 +8,9 @@
         /// Does not agree to a question.
         public var cancel = "Cancel"
         /// The title of what has failed.
-        public var couldNotLoad = "Could not load"
+        public var couldNotLoad = PlaceholderContent.failureTitle
         /// Loads again what has failed.
-        public var retry = "Retry"
+        public var retry = PlaceholderContent.retry
         /// Takes back what was done.
         public var undo = "Undo"
         /// Says that nothing contains the searched text.

@@ -74,7 +74,8 @@ extension SceneState {
     /// The spec's placeholder for the state, or the default.
     fileprivate func shown(_ placeholder: PlaceholderContent?) -> PlaceholderContent? {
         switch self {
-        case .failed(_, let message): (placeholder ?? PlaceholderContent()).ofFailure(message)
+        case .failed(_, let message):
+            .ofFailure(message, given: placeholder ?? PlaceholderContent())
         case .cancelled: placeholder ?? PlaceholderContent(title: "Cancelled")
         case .content, .empty, .noResults, .loading: placeholder
         }

@@ -78,7 +78,7 @@ extension TerminalCanvas {
         guard let placeholder, placeholder != .ofFailure(message) else {
             return failure(message, in: section, margin, hasButton: placeholder != nil)
         }
-        var shown = placeholder.ofFailure(message)
+        var shown = PlaceholderContent.ofFailure(message, given: placeholder)
         shown.title = shown.title.map { "\(symbols.failed) " + $0 }
         return placeholderBox(shown, in: section, Palette.failure)
     }

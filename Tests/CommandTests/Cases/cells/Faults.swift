@@ -96,6 +96,15 @@ import UIKit
                         "the pills of \(badge ?? "none") in a \(template) with \(image ?? "none")")
                 }
             }
+            // Alone in its cell, a badge is as large as beside a text.
+            let alone = Stage(
+                Layouts.list(), [{ ScreenCell(template, BuiltInCell(badge: "3")) }])
+            let pills = ViewTree.views(in: alone.content(0)).filter {
+                $0.backgroundColor == .tintColor
+            }
+            findings.equal(pills.count, 1, "the pills of a badge alone in a \(template)")
+            findings.holds(
+                pills.allSatisfy { $0.frame.height < 24 }, "a \(template) does not stretch a badge")
         }
     }
 
