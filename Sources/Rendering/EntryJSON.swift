@@ -13,12 +13,10 @@ package struct ListedEntry: Sendable, Hashable {
 extension CellEntry {
     /// Creates the entry with its texts.
     ///
-    /// - Parameters:
-    ///   - number: its number among the shown entries of its list.
-    ///   - activation: has the names in the entry's scope.
-    fileprivate init(_ entry: ActionEntry, _ number: Int, _ activation: inout Activation) {
+    /// - Parameter activation: has the names in the entry's scope.
+    fileprivate init(_ entry: ActionEntry, _ activation: inout Activation) {
         self.init(
-            number, title: entry.title.evaluate(in: &activation) ?? "",
+            entry.number, title: entry.title.evaluate(in: &activation) ?? "",
             symbol: entry.symbol?.evaluate(in: &activation)?.symbolName(&activation),
             role: entry.role, isEnabled: entry.enabled.disabling(in: &activation) == nil,
             entries: entry.menu.shown(in: .menu, &activation).entries(in: &activation))
@@ -29,7 +27,7 @@ extension [ActionEntry] {
     /// Returns these entries, which are those of one list that are shown, with their texts.
     func entries(in activation: inout Activation) -> [CellEntry] {
         var entries: [CellEntry] = []
-        for entry in self { entries.append(CellEntry(entry, entries.count, &activation)) }
+        for entry in self { entries.append(CellEntry(entry, &activation)) }
         return entries
     }
 

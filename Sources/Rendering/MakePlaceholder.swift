@@ -12,8 +12,7 @@ extension SectionSnapshot {
         }
         switch state {
         case .noResults(let search): return given ?? .noResults(for: search)
-        case .failed(let failure) where items.isEmpty:
-            return given ?? .ofFailure(failure.userMessage)
+        case .failed(let failure): return given ?? .ofFailure(failure.userMessage)
         default: return given
         }
     }

@@ -35,15 +35,13 @@ extension SectionSnapshot {
         }
     }
 
-    /// Returns the button of the placeholder that is shown; nil if none is.
+    /// Returns the button of the placeholder that is shown; nil if none is. Below items that of the
+    /// spec asks for the next page, as that of a failure without words of the spec does.
     package func placeholderButton(_ activation: inout Activation) -> ReachedPart? {
-        if showsDefaultFailure { return .loadingAgain(at: plan.spec.place, activation) }
-        return withElement(&activation) { activation in
+        withElement(&activation) { activation in
             plan.spec.placeholders.button(
-                for: state, plan.spec.errors, at: plan.spec.place, &activation
-            ).map {
-                ReachedPart($0.onTap, at: plan.spec.place, $0.names)
-            }
+                for: state, plan.spec.errors, items.isEmpty ? .screen : .nextPage(of: id),
+                at: plan.spec.place, &activation)
         }
     }
 }
@@ -55,41 +53,29 @@ extension Snapshot {
         guard ScreenPlaceholder(self, plan, &activation)?.placeholder?.button != nil else {
             return nil
         }
-        if hasOneFailure, plan.screen.placeholders.failure == nil {
-            return .loadingAgain(at: plan.start, activation)
-        }
-        let state = sections.first?.state ?? .empty
         return plan.screen.placeholders.button(
-            for: state, plan.screen.api.errors, at: plan.start, &activation
-        ).map {
-            ReachedPart($0.onTap, at: plan.start, $0.names)
-        }
-    }
-}
-
-extension ReachedPart {
-    /// The button of a failure without words of the spec.
-    fileprivate static func loadingAgain(
-        at place: SourceRange, _ activation: Activation
-    ) -> ReachedPart {
-        ReachedPart(
-            Alternatives(Action(.refresh(.screen), at: place)), at: place,
-            TappedNames(activation))
+            for: sections.first?.state ?? .empty, plan.screen.api.errors, .screen,
+            at: plan.start, &activation)
     }
 }
 
 extension Placeholders {
-    /// A button without an action of its own reloads the screen.
+    /// Returns the button of a state. One without an action of its own loads again, as that of a
+    /// failure without words of the spec does.
+    ///
+    /// - Parameter target: what is loaded again.
     fileprivate func button(
-        for state: SectionState, _ errors: ValueType?, at place: SourceRange,
-        _ activation: inout Activation
-    ) -> (onTap: Alternatives<Action>, names: TappedNames)? {
-        apply(for: state, errors, &activation) { placeholder, activation in
+        for state: SectionState, _ errors: ValueType?, _ target: RefreshTarget,
+        at place: SourceRange, _ activation: inout Activation
+    ) -> ReachedPart? {
+        let again = Alternatives(Action(.refresh(target), at: place))
+        let own = apply(for: state, errors, &activation) { placeholder, activation in
             placeholder.button?.evaluate(in: &activation).map { _ in
-                let onTap = placeholder.onTap ?? Alternatives(Action(.refresh(.screen), at: place))
-                return (onTap, TappedNames(activation))
+                ReachedPart(placeholder.onTap ?? again, at: place, TappedNames(activation))
             }
-        } ?? nil
+        }
+        if let own { return own }
+        return state.failure == nil ? nil : ReachedPart(again, at: place, TappedNames(activation))
     }
 }
 

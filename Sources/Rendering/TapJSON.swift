@@ -71,6 +71,7 @@ extension JSONWriter {
             key("refresh")
             bool(true)
         case .refresh(.named(let name)): member("refresh", name)
+        case .refresh(.nextPage(let section)): member("nextPage", section)
         case .notice(let text): member("notice", text)
         }
         if let confirm = action.confirm { member("confirm", confirm) }

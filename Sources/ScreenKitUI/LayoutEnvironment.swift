@@ -77,7 +77,44 @@
         }
     }
 
+    extension NSCollectionLayoutSection {
+        /// Returns a section of groups whose height does not depend on content. It is noted, because
+        /// what stands in place of the items has it too, and UIKit does not tell it later.
+        public static func ofFixedHeight(_ group: NSCollectionLayoutGroup) -> NSCollectionLayoutSection
+        {
+            GroupHeights.note(group.layoutSize.heightDimension)
+            return NSCollectionLayoutSection(group: group)
+        }
+    }
+
+    /// Collects the height of the groups of a section while its layout is made.
+    @MainActor
+    enum GroupHeights {
+        private static var noted: NSCollectionLayoutDimension?
+
+        static func note(_ height: NSCollectionLayoutDimension) { noted = height }
+
+        /// Returns a layout with the height that was noted while it was made; nil if none was.
+        static func collect(
+            _ make: () -> NSCollectionLayoutSection?
+        ) -> (section: NSCollectionLayoutSection?, height: NSCollectionLayoutDimension?) {
+            noted = nil
+            let section = make()
+            defer { noted = nil }
+            return (section, noted)
+        }
+    }
+
     extension NSCollectionLayoutDimension {
+        /// Returns the length in points in an environment; nil if it depends on content.
+        @MainActor
+        func points(in environment: any NSCollectionLayoutEnvironment) -> Double? {
+            if isAbsolute { return Double(dimension) }
+            if isFractionalHeight { return Double(dimension) * environment.contentHeight }
+            if isFractionalWidth { return Double(dimension) * environment.contentWidth }
+            return nil
+        }
+
         /// Returns a computed number of points; another dimension where it is not a length.
         public static func points(
             _ number: Double?, else other: NSCollectionLayoutDimension

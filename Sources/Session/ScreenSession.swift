@@ -182,6 +182,10 @@ package struct ScreenSession {
         case .named(let name):
             await screen.reload(name, start)
             try await loadPages(scrollingTo: nil)
+        case .nextPage(let section):
+            // What has failed beside pages is loaded again with all.
+            guard await screen.loadNextPages(of: [section]) else { return try await refresh() }
+            try await loadPages(scrollingTo: nil)
         }
     }
 

@@ -61,6 +61,10 @@ nonisolated extension ViewNode {
         public internal(set) var isDropped = false
         /// The rows of a wrapping stack.
         var rows: [Range<Int>] = []
+        /// The radius of its corners; an infinite one is half of its shorter side.
+        public var cornerRadius: Double {
+            node.corner.isInfinite ? max(0, min(size.width, size.height)) / 2 : node.corner
+        }
         /// The width of the last `fit`; nil before.
         public internal(set) var fittedWidth: Double?
         /// The width for which the text was broken into lines.

@@ -30,6 +30,8 @@ nonisolated extension ViewNode {
             public var color: ViewColor
             /// The font of the text below the main one.
             public var secondaryText: TextStyle
+            /// The colour of the text below the main one, and of the detail.
+            public var secondaryColor: ViewColor
             /// The font of the detail.
             public var detail: TextStyle
             /// Whether the main text is shown in capitals.
@@ -38,7 +40,8 @@ nonisolated extension ViewNode {
             /// Creates a look.
             public init(
                 insets: LayoutGeometry.Insets, imageSpacing: Double, textSpacing: Double,
-                text: TextStyle, color: ViewColor, secondaryText: TextStyle, detail: TextStyle,
+                text: TextStyle, color: ViewColor, secondaryText: TextStyle,
+                secondaryColor: ViewColor = .named(.secondaryLabel), detail: TextStyle,
                 hasCapitals: Bool = false
             ) {
                 self.insets = insets
@@ -47,6 +50,7 @@ nonisolated extension ViewNode {
                 self.text = text
                 self.color = color
                 self.secondaryText = secondaryText
+                self.secondaryColor = secondaryColor
                 self.detail = detail
                 self.hasCapitals = hasCapitals
             }
@@ -56,19 +60,23 @@ nonisolated extension ViewNode {
         private let fonts: [FontSize]
         /// Whether texts have an accessibility size, so that rows have them one below the other.
         public let isAccessibilitySize: Bool
+        /// The least height of a built-in row of a list, in points.
+        public let leastRowHeight: Double
         /// The looks of rows, headers and footers, in the order of `BuiltInTemplate.allCases`.
         private var lines: [Line?]
 
         /// Creates metrics.
         ///
         /// - Parameters:
+        ///   - leastRowHeight: that of a built-in row of a list, in points.
         ///   - font: returns the size of a text style.
         ///   - line: returns how a row, header or footer looks; nil for other templates.
         public init(
-            isAccessibilitySize: Bool, font: (TextStyle.Name) -> FontSize,
-            line: (BuiltInTemplate) -> Line?
+            isAccessibilitySize: Bool, leastRowHeight: Double,
+            font: (TextStyle.Name) -> FontSize, line: (BuiltInTemplate) -> Line?
         ) {
             self.isAccessibilitySize = isAccessibilitySize
+            self.leastRowHeight = leastRowHeight
             fonts = TextStyle.Name.allCases.map(font)
             lines = BuiltInTemplate.allCases.map(line)
             for (index, line) in lines.enumerated() {

@@ -18,7 +18,7 @@ public nonisolated struct ViewNode: Hashable, Sendable {
     public var alignment: Alignment
     /// The colour behind the content.
     public var background: ViewColor?
-    /// The corner radius in points, which clips the content; infinite for half of the height.
+    /// The corner radius in points, which clips the content; infinite for half of the shorter side.
     public var corner: Double
     /// From 0 (invisible) to 1.
     public var opacity: Double

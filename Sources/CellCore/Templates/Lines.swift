@@ -1,7 +1,5 @@
 /// Rows, headers and footers.
 nonisolated extension BuiltInTemplate.Parts {
-    private static var quiet: ViewColor { .named(.secondaryLabel) }
-
     /// Returns a picture, texts and trailing parts over the whole width; nil without any of them.
     /// Pictures have a fixed size (UIKit's `reservedLayoutSize`), so that the texts of rows are
     /// aligned.
@@ -10,13 +8,13 @@ nonisolated extension BuiltInTemplate.Parts {
         // Texts of accessibility sizes need the whole width.
         let isStacked = isRow && metrics.isAccessibilitySize
         let detail = text(
-            cell.detail, look.detail, Self.quiet, lines: isRow && !isStacked ? 2 : nil,
+            cell.detail, look.detail, look.secondaryColor, lines: isRow && !isStacked ? 2 : nil,
             alignment: isStacked ? .leading : .trailing)
         let texts = ViewNode(
             .vertical, spacing: look.textSpacing,
             [
                 text(main, look.text, look.color),
-                text(cell.secondaryText, look.secondaryText, Self.quiet),
+                text(cell.secondaryText, look.secondaryText, look.secondaryColor),
                 isStacked ? badge : nil, isStacked ? detail : nil,
             ]
         ).withoutNeedlessStack

@@ -35,6 +35,14 @@ nonisolated extension PlaceholderContent {
         case failed
     }
 
+    /// Where a placeholder stands.
+    public nonisolated enum Place: Hashable, Sendable {
+        /// In place of all sections, or of the items of one.
+        case content
+        /// Below items, in place of the next ones; it is smaller there.
+        case page
+    }
+
     /// The title of a failure without one, in English.
     public static let failureTitle = "Could not load"
 
@@ -63,48 +71,39 @@ nonisolated extension PlaceholderContent {
     ///   - indicator: the look of an activity indicator; nil where there are controls.
     ///   - action: the number of what the button does among the actions of an app's cell.
     public func view(
-        of kind: Kind, indicator: ViewNode? = nil, action: Int? = nil,
-        in metrics: ViewNode.PlatformMetrics
+        of kind: Kind, in place: Place, indicator: ViewNode? = nil, action: Int? = nil,
+        metrics: ViewNode.PlatformMetrics
     ) -> ViewNode? {
+        let isSmall = place == .page
         let children = [
-            sign(of: kind, indicator),
-            text(title, metrics.style(.title3, weight: .semibold), .named(.label)),
-            text(text, metrics.style(.subheadline), Self.muted), button(action, metrics),
+            sign(of: kind, isSmall: isSmall, indicator),
+            text(
+                title, metrics.style(isSmall ? .footnote : .title3, weight: .semibold),
+                .named(.label)),
+            text(text, metrics.style(isSmall ? .footnote : .subheadline), Self.muted),
+            button(action, metrics),
         ].compactMap(\.self)
         guard !children.isEmpty else { return nil }
+        let (top, side) = isSmall ? (12.0, 16.0) : (24, 32)
         return ViewNode(
             .stack(ViewNode.Stack(.vertical, spacing: 8, children: children)),
             width: .fraction(1),
-            padding: LayoutGeometry.Insets(top: 24, leading: 32, bottom: 24, trailing: 32))
-    }
-
-    /// Returns the line below items of which the next ones are missing: the text, or the title, and the
-    /// button. Nil if it would be empty.
-    ///
-    /// - Parameter action: the number of what the button does among the actions of an app's cell.
-    public func note(
-        action: Int? = nil, in metrics: ViewNode.PlatformMetrics
-    ) -> ViewNode? {
-        let children = [
-            text(text ?? title, metrics.style(.footnote), Self.muted), button(action, metrics),
-        ].compactMap(\.self)
-        return ViewNode(
-            .stack(ViewNode.Stack(.vertical, spacing: 8, children: children)),
-            width: .fraction(1),
-            padding: LayoutGeometry.Insets(top: 12, leading: 16, bottom: 12, trailing: 16)
-        ).withoutNeedlessStack
+            padding: LayoutGeometry.Insets(top: top, leading: side, bottom: top, trailing: side))
     }
 
     /// Returns what is above the texts.
-    private func sign(of kind: Kind, _ indicator: ViewNode?) -> ViewNode? {
+    private func sign(of kind: Kind, isSmall: Bool, _ indicator: ViewNode?) -> ViewNode? {
         if let image, !image.isEmpty {
             return ViewNode(
-                .image(ViewNode.Image(image, mode: .scaleAspectFit)), height: .points(96))
+                .image(ViewNode.Image(image, mode: .scaleAspectFit)),
+                height: .points(isSmall ? 48 : 96))
         }
         if let symbol, !symbol.isEmpty {
             // UIKit shows the symbol of an empty state about 48 points high.
             return ViewNode(
-                .symbol(ViewNode.Symbol(symbol, color: .named(.secondaryLabel), side: 56)))
+                .symbol(
+                    ViewNode.Symbol(
+                        symbol, color: .named(.secondaryLabel), side: isSmall ? 24 : 56)))
         }
         switch kind {
         case .empty: return nil
@@ -112,7 +111,7 @@ nonisolated extension PlaceholderContent {
         case .failed:
             return ViewNode(
                 .symbol(ViewNode.Symbol(Self.failureSymbol, color: .named(.secondaryLabel))),
-                width: .points(44), height: .points(40))
+                width: .points(isSmall ? 22 : 44), height: .points(isSmall ? 20 : 40))
         }
     }
 

@@ -31,6 +31,7 @@ extension PlanDescription {
         case .send(let write): object("send") { sent(write) }
         case .refresh(.screen): fact("refresh", true)
         case .refresh(.named(let name)): fact("refresh", name)
+        case .refresh(.nextPage(let section)): fact("nextPage", section)
         case .notice(let text): fact("notice", text)
         }
     }
@@ -105,6 +106,7 @@ extension PlanDescription {
             }
         case .refresh(.screen): "refresh"
         case .refresh(.named(let name)): "refresh \(name)"
+        case .refresh(.nextPage(let section)): "next page of \(section)"
         case .notice(let text): "say \(text.planText)"
         }
     }

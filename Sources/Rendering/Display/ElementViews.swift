@@ -43,7 +43,7 @@ final class ElementViews {
             var size = size(
                 item(element.item, part: element.section), proposed,
                 isWidthEstimated: widths[element.section].contains(proposed.width))
-            let least = parts[element.section].minHeight
+            let least = leastHeight(of: element)
             if let own = size?.height { size?.height = max(own, least) }
             return size
         }
@@ -52,6 +52,16 @@ final class ElementViews {
         return size(
             box(of: boundary, part: isOfLayout ? nil : element.section), proposed,
             isWidthEstimated: boundary.item.size.width.isEstimated)
+    }
+
+    /// The least height of an item: of a built-in row of a list, and of what replaces items.
+    private func leastHeight(of item: MeasuredElement) -> Double {
+        let part = parts[item.section]
+        let cells = views.scene.sections[part.section].cells
+        guard case .cells = part.content, part.layout.listAppearance != nil,
+            cells.indices.contains(item.item), cells[item.item].traits.hasMargins
+        else { return part.minHeight }
+        return views.context.metrics.leastRowHeight
     }
 
     private func size(

@@ -47,6 +47,7 @@ private func text(_ verb: PerformedVerb) -> String {
         "send " + (requests.isEmpty ? "nothing" : requests.map(text).joined(separator: ", "))
     case .refresh(.screen): "refresh"
     case .refresh(.named(let name)): "refresh \(name)"
+    case .refresh(.nextPage(let section)): "next page of \(section)"
     case .notice(let text): "say “\(text)”"
     }
 }

@@ -37,7 +37,7 @@ extension ViewNode.Box {
         var result = DisplayNode(
             isButton ? .button : role, frame: rounding.nearest(rect),
             fill: node.background?.resolved,
-            corner: radius, border: node.border, opacity: node.opacity,
+            corner: cornerRadius, border: node.border, opacity: node.opacity,
             accessibilityLabel: node.accessibilityLabel)
         if case .divider(let color) = node.content { result.fill = color.resolved }
         result.effects = node.effects
@@ -107,13 +107,6 @@ extension ViewNode.Box {
         case .symbol(let symbol): outlines.map { .symbol(symbol.path($0), symbol.color.resolved) }
         case .stack, .layers, .spacer, .divider, .control: nil
         }
-    }
-
-    /// The corner radius: half of the natural height for an infinite one.
-    private var radius: Double {
-        guard node.corner == .infinity else { return node.corner }
-        guard let lines else { return size.height / 2 }
-        return (lines.size.height + node.padding.total(.vertical)) / 2
     }
 }
 

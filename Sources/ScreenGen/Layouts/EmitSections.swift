@@ -93,7 +93,12 @@ extension LayoutBody {
             try addItemWidth(of: section, in: container)
         }
         let group = try addGroup(section.group, in: container)
-        lines.add("let section = NSCollectionLayoutSection(group: \(group))")
+        // What stands in place of items has the height of the groups, if that is known without them.
+        let isFixed = !isEstimated(section.group.size.height)
+        lines.add(
+            isFixed
+                ? "let section = NSCollectionLayoutSection.ofFixedHeight(\(group))"
+                : "let section = NSCollectionLayoutSection(group: \(group))")
         let more = section.hasPageControl ? PageControl.height : 0
         if let insets = try insets(section.insets, addingBottom: more) {
             lines.add("section.contentInsets = \(insets)")

@@ -64,6 +64,8 @@ extension LoaderEmitter {
         case .refresh(.named(let name)):
             let path = plan.data.first { $0.path == "data.\(name)" }?.path ?? name
             return Lines(["await loads.run(.reload([\(swiftLiteral(path))])) { self.steps() }"])
+        // Generated placeholders ask for pages themselves.
+        case .refresh(.nextPage): return Lines()
         case .notice(let text):
             let text = try localText(text, "noticeText", tap)
             guard text.type.isOptional else {

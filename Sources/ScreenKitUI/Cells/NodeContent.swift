@@ -9,7 +9,8 @@
             case node(ViewNode)
             /// A built-in cell, whose looks are those of the system.
             case builtIn(BuiltInTemplate, BuiltInCell)
-            case placeholder(PlaceholderContent, PlaceholderContent.Kind, PlaceholderPlace)
+            case placeholder(
+                PlaceholderContent, PlaceholderContent.Kind, PlaceholderContent.Place)
         }
 
         let source: Source
@@ -23,8 +24,12 @@
         var limitsLines = false
         /// The height in points; nil for that of the content.
         var height: Double?
+        /// The least height in points of what stands in place of items.
+        var leastHeight = 0.0
         /// Whether a person presses a cell that has no background of its own to say so.
         private(set) var isPressed = false
+        /// The state of its cell, which the looks of built-in rows depend on.
+        private(set) var state = CellState()
 
         /// Creates the content of a cell.
         ///
@@ -53,7 +58,7 @@
         /// - Parameter action: what its button does.
         init(
             _ placeholder: PlaceholderContent, of kind: PlaceholderContent.Kind,
-            in place: PlaceholderPlace, _ action: ViewAction
+            in place: PlaceholderContent.Place, _ action: ViewAction
         ) {
             source = .placeholder(placeholder, kind, place)
             actions = [action]
@@ -92,7 +97,8 @@
                         control: cell.control.map { ViewNode($0, look: nil, isInRow: true) },
                         accessory: template.isLine ? nil : cell.accessory, in: metrics)
                 case .placeholder(let placeholder, let kind, let place):
-                    placeholder.node(of: kind, in: place, metrics)
+                    placeholder.view(of: kind, in: place, action: 0, metrics: metrics)
+                        ?? .nothing
                 }
             if limitsLines { node = node.limitingLines }
             if let tap { node.target = ViewNode.Target(id: nil, isTappable: true, action: tap) }
@@ -103,51 +109,45 @@
         @MainActor
         public func makeContentView() -> any UIView & UIContentView { NodeContentView(self) }
 
-        /// The content is the same in all states of a cell, but paler while it is pressed. Rows have
-        /// their background for that.
+        /// The content is paler while it is pressed, but rows have their background for that. Built-in
+        /// rows have the looks of the system in each state.
         public func updated(for state: any UIConfigurationState) -> NodeContent {
+            let cell = state as? UICellConfigurationState
             var content = self
-            content.isPressed =
-                !isRow && (state as? UICellConfigurationState)?.isHighlighted == true
+            content.isPressed = !isRow && cell?.isHighlighted == true
+            content.state = CellState(
+                isSelected: cell?.isSelected == true, isDisabled: cell?.isDisabled == true)
             return content
         }
 
-        /// Whether a background of the cell shows that it is pressed.
+        /// Whether it is a row of a list, whose background shows that it is pressed.
         var isRow = false
+
+        /// Returns the least height in points: that of a built-in row of a list is the system's.
+        func leastHeight(in metrics: ViewNode.PlatformMetrics) -> Double {
+            guard isRow, case .builtIn(.row, _) = source else { return leastHeight }
+            return max(leastHeight, metrics.leastRowHeight)
+        }
 
         /// Whether both show and do the same when they are not pressed.
         func isLike(_ other: NodeContent) -> Bool {
             source == other.source && actions == other.actions && tap == other.tap
                 && limitsLines == other.limitsLines && height == other.height
+                && isRow == other.isRow && leastHeight == other.leastHeight
         }
     }
 
     extension NodeContent: Equatable {
         /// Whether both show and do the same.
         public static func == (one: NodeContent, other: NodeContent) -> Bool {
-            one.isLike(other) && one.isPressed == other.isPressed && one.isRow == other.isRow
+            one.isLike(other) && one.isPressed == other.isPressed && one.state == other.state
         }
     }
 
-    /// Where a placeholder stands.
-    nonisolated enum PlaceholderPlace: Hashable, Sendable {
-        /// In place of all sections, in the middle of the screen.
-        case screen
-        /// In place of the items of a section.
-        case section
-        /// Below items, in place of the next ones.
-        case page
-    }
-
-    nonisolated extension PlaceholderContent {
-        fileprivate func node(
-            of kind: Kind, in place: PlaceholderPlace, _ metrics: ViewNode.PlatformMetrics
-        ) -> ViewNode {
-            guard place != .page else { return note(action: 0, in: metrics) ?? .nothing }
-            var node = view(of: kind, action: 0, in: metrics) ?? .nothing
-            if place == .screen { node.alignment = .center }
-            return node
-        }
+    /// What the looks of a built-in row depend on besides its traits.
+    nonisolated struct CellState: Hashable, Sendable {
+        var isSelected = false
+        var isDisabled = false
     }
 
     nonisolated extension ViewNode {

@@ -10,7 +10,7 @@
         var configuration: any UIContentConfiguration {
             didSet {
                 guard let content = configuration as? NodeContent, content != shown else { return }
-                let isLike = content.isLike(shown)
+                let isLike = content.isLike(shown) && metrics(of: content) == metrics(of: shown)
                 shown = content
                 root?.alpha = content.isPressed ? 0.5 : box?.node.opacity ?? 1
                 if !isLike { show() }
@@ -69,7 +69,7 @@
         private func layOutAnew() {
             laidOutMargins = directionalLayoutMargins
             laidOutTraits = traitCollection
-            let metrics = ViewNode.PlatformMetrics.system(traitCollection)
+            let metrics = metrics(of: shown)
             let node = shown.node(in: metrics).keepingMargins(
                 isLine ? laidOutMargins : .zero)
             parts.begin(traitCollection, pictures)
@@ -85,6 +85,11 @@
             showLabel(of: root)
             setNeedsLayout()
             if answer != nil { SizeChanges.whenAllowed { [weak self] in self?.tellSize() } }
+        }
+
+        /// The looks of the system for the state of a content, which only lines of texts have.
+        private func metrics(of content: NodeContent) -> ViewNode.PlatformMetrics {
+            .system(traitCollection, isLine ? content.state : CellState())
         }
 
         /// Has UIKit ask for the size, unless it has the one that it would get.
@@ -127,6 +132,15 @@
             layOutAnew()
         }
 
+        // MARK: - Display
+
+        /// Loads what is missing of its pictures: the cell is displayed.
+        func beginDisplay() { pictures.follow(shown.addresses, shown.pictures) }
+
+        /// Ends loads of its pictures: the cell is displayed no more, and may wait long until it is
+        /// used again.
+        func endDisplay() { pictures.stop() }
+
         // MARK: - Sizes
 
         /// Returns the size for a width; the height is that of the content, in whole pixels.
@@ -135,7 +149,8 @@
             if let height = shown.height { return CGSize(width: width, height: height) }
             box.fit(width: max(0, width), height: nil)
             let pixels = box.context.scale
-            return CGSize(width: width, height: (box.size.height * pixels).rounded(.up) / pixels)
+            let height = max(box.size.height, shown.leastHeight(in: box.context.metrics))
+            return CGSize(width: width, height: (height * pixels).rounded(.up) / pixels)
         }
 
         /// Returns the answer to a question for the size, and keeps it.

@@ -20,6 +20,7 @@
                 view.backgroundColor = node.background?.color
             }
             let layer = view.layer
+            // An infinite radius is known with the frame.
             layer.cornerRadius = node.corner.isInfinite ? 0 : node.corner
             let shadow = node.effects?.shadow
             // The content is clipped at the corners, unless that would cut the shadow.
@@ -52,11 +53,9 @@
             layer.endPoint = CGPoint(x: placed.end.x, y: placed.end.y)
         }
 
-        func layOut(_ node: ViewNode, in bounds: CGRect) {
-            if node.corner.isInfinite {
-                view.layer.cornerRadius = bounds.height / 2
-                gradient?.cornerRadius = bounds.height / 2
-            }
+        func layOut(_ box: ViewNode.Box, in bounds: CGRect) {
+            view.layer.cornerRadius = box.cornerRadius
+            gradient?.cornerRadius = box.cornerRadius
             gradient?.frame = bounds
         }
     }

@@ -109,7 +109,7 @@
             guard let box else { return }
             let size = bounds.size
             tapControl?.frame = CGRect(origin: .zero, size: size)
-            surface.layOut(box.node, in: bounds)
+            surface.layOut(box, in: bounds)
             let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
             func frame(_ rect: LayoutGeometry.Rect) -> CGRect {
                 let x =

@@ -50,18 +50,20 @@
         ///
         /// - Parameters:
         ///   - pictures: loads the pictures of the screen.
-        ///   - isRow: whether a background of the cell shows that it is pressed.
+        ///   - isRow: whether it is a row of a list, whose background shows that it is pressed.
         ///   - limitsLines: whether texts have at most the lines of items of fixed heights.
         ///   - height: the height in points; nil for that of the content.
+        ///   - leastHeight: the least height in points of what stands in place of items.
         func configuration(
             _ pictures: PictureLoads?, isRow: Bool = false, limitsLines: Bool = false,
-            height: Double? = nil
+            height: Double? = nil, leastHeight: Double = 0
         ) -> any UIContentConfiguration {
             guard var content = content as? NodeContent else { return content }
             content.pictures = pictures
             content.isRow = isRow
             content.limitsLines = limitsLines
             content.height = height
+            content.leastHeight = leastHeight
             return content
         }
 

@@ -8,6 +8,12 @@
     final class ScreenListCell: UICollectionViewListCell {
         private var separator: NSLayoutConstraint?
 
+        /// Loads pictures of which the loads have ended with an earlier display.
+        func beginDisplay() { (contentView as? NodeContentView)?.beginDisplay() }
+
+        /// Ends loads of pictures.
+        func endDisplay() { (contentView as? NodeContentView)?.endDisplay() }
+
         /// The size for the width of the content, which is known when the cell has laid out its
         /// accessories. UIKit may ask the content view or not.
         override func preferredLayoutAttributesFitting(

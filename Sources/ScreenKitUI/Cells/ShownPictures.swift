@@ -42,6 +42,14 @@
             for address in addresses { load(address) }
         }
 
+        /// Ends what runs. What has been loaded stays.
+        func stop() {
+            for task in loading.values { task.cancel() }
+            for task in drawing.values { task.cancel() }
+            loading = [:]
+            drawing = [:]
+        }
+
         private func load(_ address: String) {
             guard let loads, images[address] == nil, loading[address] == nil,
                 let url = URL(string: address)

@@ -3,23 +3,40 @@
     import UIKit
 
     extension ViewNode.PlatformMetrics {
-        @MainActor private static var known: [UIContentSizeCategory: Self] = [:]
+        /// What the system's looks depend on.
+        private nonisolated struct Key: Hashable {
+            let category: UIContentSizeCategory
+            let state: CellState
+        }
+
+        @MainActor private static var known: [Key: Self] = [:]
+
+        /// UIKit's rows of lists are at least so high, which no configuration says.
+        private static var systemRowHeight: Double {
+            if #available(iOS 26, *) { 52 } else { 44 }
+        }
 
         /// Returns the fonts and lengths of the running system: those of `UIFont` and of
-        /// `UIListContentConfiguration`.
+        /// `UIListContentConfiguration` in a state.
         @MainActor
-        static func system(_ traits: UITraitCollection) -> Self {
+        static func system(
+            _ traits: UITraitCollection, _ state: CellState = CellState()
+        ) -> Self {
             let category = traits.preferredContentSizeCategory
-            if let metrics = known[category] { return metrics }
+            let key = Key(category: category, state: state)
+            if let metrics = known[key] { return metrics }
             let metrics = Self(
                 isAccessibilitySize: category.isAccessibilityCategory,
+                leastRowHeight: systemRowHeight,
                 font: { name in
                     let font = UIFont.preferredFont(
                         forTextStyle: name.style, compatibleWith: traits)
                     return FontSize(size: font.pointSize, lineHeight: font.lineHeight)
                 },
-                line: { template in template.configuration.map { Line($0, template, traits) } })
-            known[category] = metrics
+                line: { template in
+                    template.configuration.map { Line($0, template, traits, state) }
+                })
+            known[key] = metrics
             return metrics
         }
     }
@@ -45,9 +62,11 @@
         @MainActor
         fileprivate init(
             _ configuration: UIListContentConfiguration, _ template: BuiltInTemplate,
-            _ traits: UITraitCollection
+            _ traits: UITraitCollection, _ cell: CellState
         ) {
-            let state = UICellConfigurationState(traitCollection: traits)
+            var state = UICellConfigurationState(traitCollection: traits)
+            state.isSelected = cell.isSelected
+            state.isDisabled = cell.isDisabled
             let looks = configuration.updated(for: state)
             let margins = looks.directionalLayoutMargins
             let text = ViewNode.TextStyle(looks.textProperties.font, orElse: .body)
@@ -57,9 +76,10 @@
                     trailing: margins.trailing),
                 imageSpacing: looks.imageToTextPadding,
                 textSpacing: looks.textToSecondaryTextVerticalPadding, text: text,
-                color: ViewColor(looks.textProperties.color, traits),
+                color: ViewColor(looks.textProperties.resolvedColor()),
                 secondaryText: ViewNode.TextStyle(
                     looks.secondaryTextProperties.font, orElse: .subheadline),
+                secondaryColor: ViewColor(looks.secondaryTextProperties.resolvedColor()),
                 detail: template == .groupedHeader || template == .footer
                     ? ViewNode.TextStyle(.footnote) : ViewNode.TextStyle(.body),
                 hasCapitals: looks.textProperties.transform == .uppercase)
@@ -97,9 +117,24 @@
     extension ViewColor {
         /// The colour of UIKit: by its name, if it has one.
         @MainActor
-        fileprivate init(_ color: UIColor, _ traits: UITraitCollection) {
-            let name = SystemColor.allCases.first { ViewColor.named($0).color == color }
-            self = .named(name ?? .label)
+        fileprivate init(_ color: UIColor) {
+            if let name = SystemColor.allCases.first(where: { ViewColor.named($0).color == color }) {
+                self = .named(name)
+            } else {
+                self = .pair(CellColor(light: color.rgba(.light), dark: color.rgba(.dark)))
+            }
+        }
+    }
+
+    extension UIColor {
+        /// Red, green, blue and opacity in an appearance: `0xRRGGBBAA`.
+        fileprivate func rgba(_ style: UIUserInterfaceStyle) -> UInt32 {
+            let color = resolvedColor(with: UITraitCollection { $0.userInterfaceStyle = style })
+            var (red, green, blue, alpha) = (CGFloat(0), CGFloat(0), CGFloat(0), CGFloat(1))
+            color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+            return [red, green, blue, alpha].reduce(0) {
+                $0 << 8 | UInt32((min(max(0, $1), 1) * 255).rounded())
+            }
         }
     }
 #endif

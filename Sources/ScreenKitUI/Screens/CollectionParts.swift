@@ -31,6 +31,9 @@
         /// Notices changes of what layouts read.
         private let layoutObserver = ChangeObserver()
         private var layoutReadings: [Int: ChangeReading] = [:]
+        /// The heights of the groups of layouts, in points, which what stands in place of items fills;
+        /// only those that do not depend on content.
+        private var groupHeights: [SectionID<Section>: Double] = [:]
 
         /// Other content of the screen.
         struct Update {
@@ -54,9 +57,8 @@
             }
             placeholderContent = { [weak screen] section in
                 guard let screen, let placeholder = section.placeholder else { return nil }
-                let isPage = !section.items.isEmpty
                 return screen.content(
-                    of: placeholder, in: isPage ? .page : .section, page: isPage ? section : nil)
+                    of: placeholder, page: section.items.isEmpty ? nil : section)
             }
             let cells = UICollectionView.CellRegistration<
                 ScreenListCell, ItemID<Section>
@@ -115,12 +117,7 @@
             let isFirst = dataSource?.snapshot().numberOfSections == 0
             let isSame = dataSource?.snapshot().itemIdentifiers == snapshot.itemIdentifiers
             snapshot.reconfigureItems(update.changed)
-            if let dataSource {
-                SizeChanges.beginSnapshot()
-                dataSource.apply(snapshot, animatingDifferences: !isFirst && !isSame) {
-                    SizeChanges.endSnapshot()
-                }
-            }
+            apply(snapshot, isAnimated: !isFirst && !isSame)
             for cell in made.values { cell.reading.end() }
             made = [:]
             let hasSameEdges = content.edges.elementsEqual(oldEdges) { $0.isSame(as: $1) }
@@ -128,6 +125,17 @@
             // UIKit measures cells again, but not headers.
             if shapes != oldShapes || !hasSameEdges {
                 collectionView?.collectionViewLayout.invalidateLayout()
+            }
+        }
+
+        private func apply(
+            _ snapshot: NSDiffableDataSourceSnapshot<SectionID<Section>, ItemID<Section>>,
+            isAnimated: Bool
+        ) {
+            guard let dataSource else { return }
+            SizeChanges.beginSnapshot()
+            dataSource.apply(snapshot, animatingDifferences: isAnimated) {
+                SizeChanges.endSnapshot()
             }
         }
 
@@ -171,7 +179,9 @@
             view.contentConfiguration = new?.configuration(
                 pictures, isRow: isItem && section?.isList == true,
                 limitsLines: isItem && section?.limitsLines == true,
-                height: isItem ? section?.rowHeight : nil)
+                height: isItem ? section?.rowHeight : nil,
+                leastHeight: isItem || id.section.isNote
+                    ? 0 : section?.rowHeight ?? groupHeights[id.section] ?? 0)
             view.accessories = new?.accessory.map { [$0.accessory] } ?? []
             view.backgroundConfiguration =
                 section?.isList == true && isItem
@@ -181,13 +191,17 @@
         /// A cell that was displayed before may be displayed again as it was then.
         func beginDisplay(_ view: UICollectionViewCell, _ path: IndexPath) {
             guard let view = view as? ScreenListCell,
-                let id = dataSource?.itemIdentifier(for: path), !shown.has(view, id)
+                let id = dataSource?.itemIdentifier(for: path)
             else { return }
-            configure(view, path, id)
+            if !shown.has(view, id) { configure(view, path, id) }
+            view.beginDisplay()
         }
 
         /// What a cell shows is not followed while it is not displayed.
-        func endDisplay(_ view: UICollectionViewCell) { shown.forget(view) }
+        func endDisplay(_ view: UICollectionViewCell) {
+            shown.forget(view)
+            (view as? ScreenListCell)?.endDisplay()
+        }
 
         /// The kinds of headers and footers, of sections and of the screen.
         private static var kinds: [String] {
@@ -237,10 +251,11 @@
             _ environment: any NSCollectionLayoutEnvironment
         ) -> NSCollectionLayoutSection? {
             guard let part = part(at: index) else { return nil }
-            let (own, reading) = layoutObserver.read(after: layoutReadings[index]) {
-                part.section.layout(loader, environment)
+            let ((own, height), reading) = layoutObserver.read(after: layoutReadings[index]) {
+                GroupHeights.collect { part.section.layout(loader, environment) }
             }
             layoutReadings[index] = reading
+            note(height?.points(in: environment), of: part.id)
             if let own, !part.isReplaced { return own }
             let size = NSCollectionLayoutSize(
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(120))
@@ -252,6 +267,22 @@
             layout.boundarySupplementaryItems = own?.boundarySupplementaryItems ?? []
             layout.decorationItems = own?.decorationItems ?? []
             return layout
+        }
+
+        /// Notes the height of the groups of a section; nil if it depends on content. What stands in place
+        /// of its items already gets it after this pass.
+        private func note(_ height: Double?, of id: SectionID<Section>) {
+            guard groupHeights[id] != height else { return }
+            groupHeights[id] = height
+            let placeholder = ItemID(section: id, kind: .placeholder)
+            guard shown.cells[placeholder] != nil else { return }
+            Task { [weak self] in
+                guard var snapshot = self?.dataSource?.snapshot(),
+                    snapshot.itemIdentifiers.contains(placeholder)
+                else { return }
+                snapshot.reconfigureItems([placeholder])
+                self?.apply(snapshot, isAnimated: false)
+            }
         }
 
         // MARK: - Items

@@ -166,7 +166,7 @@
             showUndo(content.undoTitle)
             if content.isPulled { showRefreshControl() }
             contentUnavailableConfiguration = content.wholePlaceholder.map { placeholder in
-                var shown = self.content(of: placeholder, in: .screen)
+                var shown = self.content(of: placeholder)
                 shown.pictures = pictures
                 return shown
             }
@@ -187,10 +187,9 @@
         ///
         /// - Parameter page: the section whose next page is missing; nil for all of a section or screen.
         func content(
-            of placeholder: ScreenPlaceholder<Loader>, in place: PlaceholderPlace,
-            page: ScreenSection<Loader>? = nil
+            of placeholder: ScreenPlaceholder<Loader>, page: ScreenSection<Loader>? = nil
         ) -> NodeContent {
-            placeholder.content(screenHooks.words, in: place) { [weak self] in
+            placeholder.content(screenHooks.words, in: page == nil ? .content : .page) { [weak self] in
                 if let press = placeholder.press {
                     self?.start(press)
                 } else if let page {
@@ -216,6 +215,18 @@
             _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell,
             forItemAt indexPath: IndexPath
         ) { parts.endDisplay(cell) }
+
+        open override func collectionView(
+            _ collectionView: UICollectionView,
+            willDisplaySupplementaryView view: UICollectionReusableView,
+            forElementKind elementKind: String, at indexPath: IndexPath
+        ) { (view as? ScreenListCell)?.beginDisplay() }
+
+        open override func collectionView(
+            _ collectionView: UICollectionView,
+            didEndDisplayingSupplementaryView view: UICollectionReusableView,
+            forElementOfKind elementKind: String, at indexPath: IndexPath
+        ) { (view as? ScreenListCell)?.endDisplay() }
 
         open override func collectionView(
             _ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath

@@ -43,7 +43,8 @@
         ///
         /// - Parameter press: what the button does.
         func content(
-            _ words: ScreenWords, in place: PlaceholderPlace, press: @escaping @MainActor () -> Void
+            _ words: ScreenWords, in place: PlaceholderContent.Place,
+            press: @escaping @MainActor () -> Void
         ) -> NodeContent {
             let placeholder = value(words)
             return NodeContent(

@@ -80,6 +80,9 @@ package enum RefreshTarget: Sendable, Hashable {
     case screen
     /// An entry of `data`, or the request of a section.
     case named(String)
+    /// The next page of a section, whose last one has failed. No spec writes it: the button of what
+    /// stands for the page does it.
+    case nextPage(of: String)
 }
 
 /// A value for a parameter of another screen, or for a state of this one.

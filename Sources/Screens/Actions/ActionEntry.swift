@@ -18,6 +18,8 @@ package struct ActionEntry: Sendable {
     package var enabled: CheckedExpression?
     package let effect: Effect
     package let place: SourceRange
+    /// Its number among all entries of its list, from 0, once they are listed.
+    package var number = 0
 
     /// What a tap on an entry does.
     package enum Effect: Sendable {

@@ -14,7 +14,7 @@ extension ViewNode.PlatformMetrics {
     private init(_ contentSize: ContentSize) {
         let sizes = Self.sizes[contentSize] ?? Self.large
         self.init(
-            isAccessibilitySize: contentSize.isAccessibility,
+            isAccessibilitySize: contentSize.isAccessibility, leastRowHeight: 44,
             font: { name in
                 let column = Self.column(of: name)
                 return FontSize(size: sizes[column].size, lineHeight: sizes[column].lineHeight)

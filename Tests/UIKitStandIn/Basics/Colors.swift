@@ -49,6 +49,17 @@ open class UIColor: NSObject, @unchecked Sendable {
         }
     }
 
+    /// Page “getRed(_:green:blue:alpha:)”: false for a colour without components.
+    @discardableResult
+    open func getRed(
+        _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+        blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+    ) -> Bool {
+        guard let parts = cgColor.components, parts.count == 4 else { return false }
+        for (target, part) in zip([red, green, blue, alpha], parts) { target?.pointee = part }
+        return true
+    }
+
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         return switch (content, other.content) {

@@ -100,6 +100,7 @@
         var state = UICellConfigurationState(traitCollection: traitCollection)
         state.isSelected = isSelected
         state.isHighlighted = isHighlighted
+        state.isDisabled = !isUserInteractionEnabled
         return state
     }
     open func updateConfiguration(using state: UICellConfigurationState) {}

@@ -49,9 +49,11 @@ extension Scene {
         let section = sections[index]
         var part = CollectionPart(section: index, layout: section.layout, content: .cells)
         guard section.cells.isEmpty else {
-            guard let note = views.note(section.state, section.placeholder) else { return [part] }
+            guard
+                let page = views.placeholder(section.state, section.placeholder, in: .page)
+            else { return [part] }
             let below = CollectionPart(
-                section: index, layout: .fullWidth, content: .views([note]))
+                section: index, layout: .fullWidth, content: .views([page]))
             return [part, below]
         }
         if section.state == .loading, section.placeholder == nil {

@@ -23,17 +23,20 @@ extension ViewBuilder {
     }
 
     /// A placeholder, with its title as a heading. Nil if it would be empty.
-    func placeholder(_ state: SceneState, _ given: PlaceholderContent?) -> PlaceholderView? {
+    func placeholder(
+        _ state: SceneState, _ given: PlaceholderContent?,
+        in place: PlaceholderContent.Place = .content
+    ) -> PlaceholderView? {
         let placeholder = state.shown(given) ?? PlaceholderContent()
         let kind: PlaceholderContent.Kind =
             switch state {
-            case .loading where given != nil: .loading
+            case .loading where given != nil || place == .page: .loading
             case .failed: .failed
             default: .empty
             }
         guard
             let node = placeholder.view(
-                of: kind, indicator: CellControl.indicator, in: context.metrics)
+                of: kind, in: place, indicator: CellControl.indicator, metrics: context.metrics)
         else { return nil }
         var roles: [DisplayRole?] = Array(repeating: nil, count: node.children.count)
         var last = roles.indices.last
@@ -47,14 +50,6 @@ extension ViewBuilder {
         }
         return PlaceholderView(
             node: node, role: .placeholder(state: state.word), parts: roles)
-    }
-
-    /// A line below cells that reports a later failure, cancellation or loading.
-    func note(_ state: SceneState, _ given: PlaceholderContent?) -> PlaceholderView? {
-        guard let sentence = state.note else { return nil }
-        let placeholder = PlaceholderContent(text: given?.text ?? given?.title ?? sentence)
-        guard let node = placeholder.note(in: context.metrics) else { return nil }
-        return PlaceholderView(node: node, role: .placeholder(state: state.word))
     }
 }
 
@@ -78,15 +73,6 @@ extension SceneState {
             .ofFailure(message, given: placeholder ?? PlaceholderContent())
         case .cancelled: placeholder ?? PlaceholderContent(title: "Cancelled")
         case .content, .empty, .noResults, .loading: placeholder
-        }
-    }
-
-    fileprivate var note: String? {
-        switch self {
-        case .failed(_, let message): message
-        case .cancelled: "Cancelled"
-        case .loading: "Loading…"
-        case .content, .empty, .noResults: nil
         }
     }
 }

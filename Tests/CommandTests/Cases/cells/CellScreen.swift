@@ -12,6 +12,8 @@ import UIKit
     @ObservationIgnored var layout: (any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection
     @ObservationIgnored var rowHeight: Double?
     @ObservationIgnored var limitsLines = false
+    /// What stands in place of items, below a header.
+    @ObservationIgnored var placeholder: PlaceholderContent?
     /// Whether cells have the background of rows.
     @ObservationIgnored var isList = true
     /// What the screen asked for.
@@ -47,7 +49,7 @@ final class CellScreen: ScreenController<CellLoader> {
         }
         let identities = loader.identities
         var section = ScreenSection<CellLoader>(
-            "rows", loader.pages?.content ?? items,
+            "rows", loader.pages?.content ?? items, placeholder: loader.placeholder,
             identity: { "\(identities.indices.contains($0) ? identities[$0] : $0)" },
             layout: { $0.layout($1) },
             cell: { _, index in
@@ -59,6 +61,9 @@ final class CellScreen: ScreenController<CellLoader> {
         section.rowHeight = loader.rowHeight
         section.limitsLines = loader.limitsLines
         section.isList = loader.isList
+        if loader.placeholder != nil {
+            section.header = ScreenCell(.plainHeader, BuiltInCell(text: "Header"))
+        }
         var content = ScreenContent(title: "Cells", [section])
         content.isPulled = true
         return content

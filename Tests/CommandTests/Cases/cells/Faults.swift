@@ -165,9 +165,12 @@ import UIKit
             "it has a height of its own: \(note?.frame.height ?? 0)")
         findings.hasLegibleTexts(stage.content(0, 1), "the note")
         let texts = ViewTree.labels(in: stage.content(0, 1)).compactMap(\.text)
-        findings.holds(
-            texts.count == 2 && !texts.contains(stage.hooks.words.couldNotLoad),
-            "\(texts) are what has happened and a button, without a title")
+        findings.equal(
+            texts,
+            [stage.hooks.words.couldNotLoad, "The server could not respond.", "Retry"], "its texts")
+        findings.equal(
+            ViewTree.views(UIImageView.self, in: stage.content(0, 1)).map(\.image?.systemName),
+            [PlaceholderContent.failureSymbol], "its symbols")
         let before = stage.loader.log.filter { $0 == "loadMore rows" }.count
         let buttons = ViewTree.views(UIControl.self, in: stage.content(0, 1))
         findings.equal(buttons.count, 1, "its buttons")

@@ -8,6 +8,7 @@ import UIKit
         ("pictures are asked for once", once), ("failed pictures show the fallback", fallback),
         ("a refresh asks for failed pictures again", refresh),
         ("cells that leave cancel their loads", leaving),
+        ("cells that wait to be used again load nothing", waiting),
         ("a picture belongs to its address", otherAddress),
         ("pictures are as large as their frames", drawing),
     ]
@@ -92,6 +93,28 @@ import UIKit
         await settle { images(stage, 7) == ["picture"] }
         findings.equal(images(stage, 7), ["picture"], "the picture of a new cell")
         findings.equal(images(stage, 8), ["photo"], "that of the one beside it")
+    }
+
+    /// Cells that are displayed no more may wait long in UIKit's pool, as may headers.
+    static func waiting(_ findings: inout Findings) async {
+        let addresses = (0..<3).map { "https://a.com/\($0).png" }
+        let stage = Stage(Layouts.list(), addresses.map { cell($0) }) {
+            $0.identities = [0, 1, 2]
+        }
+        await settle { stage.hooks.asked.count == 3 }
+        let view = stage.content(0)
+        stage.loader.identities = [1, 2]
+        await stage.show(addresses.dropFirst().map { cell($0) })
+        await settle { !stage.hooks.cancelled.isEmpty }
+        findings.holds(view.window == nil, "the cell is in no window")
+        findings.equal(stage.hooks.cancelled, [addresses[0]], "what is cancelled")
+        // Its item comes back.
+        stage.loader.identities = [0, 1, 2]
+        await stage.show(addresses.map { cell($0) })
+        stage.hooks.answers[addresses[0]] = Hooks.picture(40, 40)
+        await settle { images(stage) == ["picture"] }
+        findings.equal(images(stage), ["picture"], "what is seen when it is displayed again")
+        findings.equal(images(stage, 1), ["photo"], "what is seen of the next one")
     }
 
     static func otherAddress(_ findings: inout Findings) async {

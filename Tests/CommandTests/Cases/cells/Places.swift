@@ -10,7 +10,32 @@ import UIKit
         ("switches and steppers make rows no higher", heights),
         ("heights and aspect ratios give widths", aspectRatios),
         ("rows keep the margins of their view", margins),
+        ("capsules are round at their shorter sides", capsules),
     ]
+
+    static func capsules(_ findings: inout Findings) {
+        let sizes = [(60.0, 20.0), (20, 60), (40, 40)]
+        let stage = Stage(
+            Layouts.list(),
+            sizes.map { width, height in
+                {
+                    ScreenCell(
+                        ViewNode.vertical(
+                            spacing: 0, .leading,
+                            ViewNode.layers(.center, isSized: true)?.with(
+                                width: .points(width), height: .points(height),
+                                background: .named(.red), corner: .infinity)))
+                }
+            })
+        for (index, (width, height)) in sizes.enumerated() {
+            let boxes = ViewTree.views(in: stage.content(index)).filter {
+                $0.backgroundColor == .red
+            }
+            findings.equal(
+                boxes.map(\.layer.cornerRadius), [min(width, height) / 2],
+                "the corner of \(width) × \(height)")
+        }
+    }
 
     static func baselines(_ findings: inout Findings) {
         let stage = Stage(
@@ -62,9 +87,9 @@ import UIKit
             controls.map { control in
                 { ScreenCell(.row, BuiltInCell(text: "Title", control: control)) }
             })
+        let plain = Stage(Layouts.list(), [{ ScreenCell(.row, BuiltInCell(text: "Title")) }])
         for index in controls.indices {
-            findings.holds(
-                stage.height(index) <= 44, "\(stage.height(index)) of \(index) is at most 44")
+            findings.equal(stage.height(index), plain.height(0), "the height of \(index)")
         }
     }
 
