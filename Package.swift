@@ -268,7 +268,7 @@ var targets: [Target] = [
     tests(
         "SessionTests",
         [
-            "CellCore", "Session", "Loading", "Rendering", "LoaderPlan", "ScreenSpec",
+            "CellCore", "Session", "Loading", "Rendering", "LoaderPlan", "Screens", "ScreenSpec",
             "Expressions", "Diagnostics", "Values",
         ]),
     tests("ScreenKitTests", ["ScreenKit"]),

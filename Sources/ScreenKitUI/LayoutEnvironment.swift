@@ -80,8 +80,9 @@
     extension NSCollectionLayoutSection {
         /// Returns a section of groups whose height does not depend on content. It is noted, because
         /// what stands in place of the items has it too, and UIKit does not tell it later.
-        public static func ofFixedHeight(_ group: NSCollectionLayoutGroup) -> NSCollectionLayoutSection
-        {
+        public static func ofFixedHeight(
+            _ group: NSCollectionLayoutGroup
+        ) -> NSCollectionLayoutSection {
             GroupHeights.note(group.layoutSize.heightDimension)
             return NSCollectionLayoutSection(group: group)
         }

@@ -14,7 +14,10 @@ package struct ScreenSession {
     package internal(set) var display: DisplayEnvironment
     /// The values of parameters and states, without data.
     private(set) var start: Activation
-    var screen: ScreenLoad
+    var screen: ScreenLoad { didSet { current = nil } }
+    /// The snapshot that was made last, until it is taken or something changes: a search evaluates a
+    /// text of each item.
+    private var current: Snapshot?
     /// The write that a person may take back.
     var waiting: WaitingWrite?
     /// The source of its data.
@@ -39,10 +42,14 @@ package struct ScreenSession {
 
     /// The current state.
     package mutating func snapshot() -> Snapshot {
-        var snapshot = screen.snapshot()
+        var snapshot = currentSnapshot()
+        // What nobody needs again is not kept in memory.
+        current = nil
         snapshot.undo = waiting?.title
         return snapshot
     }
+
+    private mutating func currentSnapshot() -> Snapshot { current ?? screen.snapshot() }
 
     /// The scene of the current state.
     package mutating func scene() throws(ScreenFailure) -> Scene {
@@ -135,7 +142,7 @@ package struct ScreenSession {
 
     /// Scrolls to the end of the content, where more pages may be loaded; returns its offset.
     mutating func scrollToEnd() async throws(ScreenFailure) -> Double {
-        let scene = try makeScene(screen.snapshot(), of: plan, in: display)
+        let scene = try makeScene(currentSnapshot(), of: plan, in: display)
         let end = try endOffsets(of: scene).filter(\.isFinite).max() ?? 0
         try await loadPages(scrollingTo: end)
         return end
@@ -158,7 +165,7 @@ package struct ScreenSession {
     private static let maxRounds = 100
 
     private mutating func startOffset(of id: String) throws(ScreenFailure) -> Double {
-        let snapshot = screen.snapshot()
+        let snapshot = currentSnapshot()
         guard let index = snapshot.sections.firstIndex(where: { $0.id == id }) else { return 0 }
         let scene = try makeScene(snapshot, of: plan, in: display)
         let starts: [Double]
@@ -210,7 +217,8 @@ package struct ScreenSession {
         scrollingTo distance: Double?
     ) async throws(ScreenFailure) {
         var offset = 0.0
-        var snapshot = screen.snapshot()
+        var snapshot = currentSnapshot()
+        defer { current = snapshot }
         if let excess = snapshot.excess { throw .excess(excess) }
         guard distance != nil || snapshot.sections.contains(where: \.isSearched) else { return }
         while !Task.isCancelled, snapshot.cancelledBy == nil {

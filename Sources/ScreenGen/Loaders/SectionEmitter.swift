@@ -60,11 +60,14 @@ extension LoaderEmitter {
         let name = names.sections[index]
         let head = isRepeated ? "func \(name)(\(elementParameter(of: index))) -> " : "var \(name): "
         var body = content
-        let chain = [change, search].compactMap(\.self)
-        let text = chain.isEmpty ? [] : content.text
+        // A long closure has lines of its own.
+        let isLong = search.map { $0.line.utf8.count + 12 > Lines.width } ?? false
+        let chain = [change, isLong ? nil : search?.line].compactMap(\.self)
+        let text = chain.isEmpty && !isLong ? [] : content.text
         if let last = text.last {
             body = Lines(Array(text.dropLast()))
             body.addChain(last, chain, depth: 2)
+            if isLong, let search { body.add(search.lines.indented) }
         }
         return Lines([doc]).followed(
             by: .block("\(head)SectionContent<\(type)>", body))
@@ -87,9 +90,11 @@ extension LoaderEmitter {
         return ".changed(by: writes, in: \(swiftLiteral(section.id))) { item in \(identity) }"
     }
 
+    /// Returns the call that keeps the items that contain the typed text, which is done once for what
+    /// the searched texts read.
     private func searching(
         _ search: CheckedExpression, _ index: Int, _ item: SwiftType
-    ) throws(NotInSwift) -> String {
+    ) throws(NotInSwift) -> SearchCall {
         let scope = itemScope(of: index, item)
         let code = try swiftExpression(search, in: scope).value
         usesContext = usesContext || code.usesContext
@@ -99,8 +104,32 @@ extension LoaderEmitter {
         }
         let readsIndex = !plan.sections[index].positionedNames.isDisjoint(with: search.roots)
         let position = readsIndex ? "index" : "_"
-        return ".searched(for: searchText) { item, \(position) in \(text.text) }"
+        var arguments = ["for: searchText"]
+        let key = evaluationKey(of: search, in: scope, usesContext: code.usesContext)
+        let isRepeated = plan.sections[index].each != nil
+        if let key, !key.contains(where: { $0.hasPrefix("writes.areInFlight(of:") }) {
+            let property = memberNames.unique(LoaderNames.member(names.sections[index], "Found"))
+            evaluations.add("private let \(property) = Evaluated<[Int], Never>()")
+            usesContext = usesContext || key.contains { $0.hasPrefix("context.") }
+            arguments.append("once: \(property)")
+            let read = key.filter { $0 != "item" && $0 != "element" }.joined(separator: ", ")
+            if !read.isEmpty { arguments.append("reading: [\(read)]") }
+            if isRepeated { arguments.append("of: [element]") }
+        }
+        return SearchCall(
+            head: ".searched(\(arguments.joined(separator: ", "))) { item, \(position) in",
+            text: text.text)
     }
+}
+
+/// The call that keeps the items that contain the typed text.
+private struct SearchCall {
+    /// Up to the body of its closure.
+    let head: String
+    let text: String
+
+    var line: String { "\(head) \(text) }" }
+    var lines: Lines { Lines([head, "    \(text)", "}"]) }
 }
 
 extension ActionHolder {

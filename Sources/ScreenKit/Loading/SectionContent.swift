@@ -92,11 +92,40 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
     ///
     /// - Parameter text: returns the searched text of an item, given its position too.
     public func searched(for search: String, in text: (Item, Int) -> String?) -> SectionContent {
+        search.isEmpty ? self : found(matches(of: search, in: text), for: search)
+    }
+
+    /// Returns the section with the items that contain a text, as `searched(for:in:)` does. What was
+    /// found stays while nothing that decides it changes, since each read of the section asks for it.
+    ///
+    /// - Parameters:
+    ///   - found: keeps the positions of what was found.
+    ///   - key: what the searched texts depend on besides the items.
+    ///   - subject: the element of `each` whose section it is, if any.
+    ///   - text: returns the searched text of an item, given its position too.
+    @MainActor
+    public func searched(
+        for search: String, once found: Evaluated<[Int], Never>, reading key: [AnyHashable] = [],
+        of subject: [AnyHashable] = [], in text: (Item, Int) -> String?
+    ) -> SectionContent {
         guard !search.isEmpty else { return self }
+        let shown = SearchedItems(items: items)
+        // The items of one element say nothing of those of others.
+        let isOne = subject.isEmpty
+        let positions = found.get(
+            for: key + (isOne ? [search, shown] : [search]), of: isOne ? [] : subject + [shown]
+        ) { matches(of: search, in: text) }
+        return self.found(positions, for: search)
+    }
+
+    private func matches(of search: String, in text: (Item, Int) -> String?) -> [Int] {
         let typed = LoadingRules.SearchText(search)
-        let found = items.indices.filter { typed.isIn(text(items[$0], $0) ?? "") }
+        return items.indices.filter { typed.isIn(text(items[$0], $0) ?? "") }
+    }
+
+    private func found(_ positions: [Int], for search: String) -> SectionContent {
         var section = self
-        section.items = found.map { items[$0] }
+        section.items = positions.compactMap { items.indices.contains($0) ? items[$0] : nil }
         guard section.items.isEmpty, !items.isEmpty else { return section }
         if state == .content {
             section.state = .noResults(search: search)
@@ -105,4 +134,10 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
         }
         return section
     }
+}
+
+/// The items of a search as a part of a key: equal at once while they are those of before, which an
+/// array in `AnyHashable` is not.
+private nonisolated struct SearchedItems<Item: Hashable & Sendable>: Hashable {
+    let items: [Item]
 }

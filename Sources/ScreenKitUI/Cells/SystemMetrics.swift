@@ -118,7 +118,8 @@
         /// The colour of UIKit: by its name, if it has one.
         @MainActor
         fileprivate init(_ color: UIColor) {
-            if let name = SystemColor.allCases.first(where: { ViewColor.named($0).color == color }) {
+            if let name = SystemColor.allCases.first(where: { ViewColor.named($0).color == color })
+            {
                 self = .named(name)
             } else {
                 self = .pair(CellColor(light: color.rgba(.light), dark: color.rgba(.dark)))

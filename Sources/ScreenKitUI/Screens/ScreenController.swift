@@ -189,7 +189,8 @@
         func content(
             of placeholder: ScreenPlaceholder<Loader>, page: ScreenSection<Loader>? = nil
         ) -> NodeContent {
-            placeholder.content(screenHooks.words, in: page == nil ? .content : .page) { [weak self] in
+            let place: PlaceholderContent.Place = page == nil ? .content : .page
+            return placeholder.content(screenHooks.words, in: place) { [weak self] in
                 if let press = placeholder.press {
                     self?.start(press)
                 } else if let page {

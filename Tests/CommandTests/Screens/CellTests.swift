@@ -31,11 +31,19 @@ struct CellTests {
         // Pictures.
         "pictures are asked for once", "failed pictures show the fallback",
         "a refresh asks for failed pictures again", "cells that leave cancel their loads",
-        "a picture belongs to its address", "pictures are as large as their frames",
+        "cells that wait to be used again load nothing", "a picture belongs to its address",
+        "pictures are as large as their frames",
         // Where their parts stand.
         "padded texts are on the line of others", "parts of rows are in order",
         "switches and steppers make rows no higher", "heights and aspect ratios give widths",
-        "rows keep the margins of their view",
+        "rows keep the margins of their view", "capsules are round at their shorter sides",
+        // What stands in place of items, and how rows look in a state.
+        "placeholders fill groups of fixed heights",
+        "placeholders follow the height of the screen", "placeholders fill rows of fixed heights",
+        "rows of lists have a least height", "disabled rows are paler",
+        // How often they are made.
+        "a letter evaluates each searched text once", "another item makes one cell anew",
+        "a read value makes one cell anew",
         // What controls show and do.
         "refused changes are not shown", "disabled controls do not react",
         "taps on headers are not those of their controls",

@@ -1,3 +1,4 @@
+import CellCore
 import Expressions
 import Layout
 import Screens

@@ -6,7 +6,8 @@ import UIKit
 struct Main {
     @MainActor static func main() async {
         let all =
-            Faults.checks + Sizes.checks + Placeholders.checks + States.checks + Traits.checks + KeptViews.checks + Spoken.checks
+            Faults.checks + Sizes.checks + Placeholders.checks + States.checks + Counts.checks
+            + Traits.checks + KeptViews.checks + Spoken.checks
             + Pictures.checks + Places.checks + Controls.checks + RandomNodes.checks
         for (name, check) in all {
             StandInMode.reset()

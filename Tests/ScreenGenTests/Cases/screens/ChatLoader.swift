@@ -31,6 +31,8 @@ final class ChatListLoader {
         $0.identity = { String($0.id) }
     }
 
+    private let chatsFound = Evaluated<[Int], Never>()
+
     /// What a tap asks of the app.
     typealias Action = ScreenAction<Never>
 
@@ -67,7 +69,9 @@ final class ChatListLoader {
     /// What the section `chats` shows.
     var chats: SectionContent<ChatList.Chat> {
         SectionContent(chatsLoad).changed(by: writes, in: "chats") { item in String(item.id) }
-            .searched(for: searchText) { item, _ in "\(item.name)\(item.message)" }
+            .searched(for: searchText, once: chatsFound) { item, _ in
+                "\(item.name)\(item.message)"
+            }
     }
 
     /// The values of the cell `Chat`.

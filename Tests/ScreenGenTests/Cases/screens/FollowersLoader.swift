@@ -32,6 +32,8 @@ final class FollowersLoader {
         $0.identity = { String($0.id) }
     }
 
+    private let followersFound = Evaluated<[Int], Never>()
+
     /// What a tap asks of the app.
     typealias Action = ScreenAction<Never>
 
@@ -70,7 +72,8 @@ final class FollowersLoader {
 
     /// What the section `followers` shows.
     var followers: SectionContent<Followers.Follower> {
-        SectionContent(followersLoad).searched(for: searchText) { item, _ in item.login }
+        SectionContent(followersLoad)
+            .searched(for: searchText, once: followersFound) { item, _ in item.login }
     }
 
     func followersCell(_ item: Followers.Follower) -> BuiltInCell {

@@ -44,7 +44,7 @@ enum FollowersLayout {
             repeatingSubitem: item,
             count: 3)
         group.interItemSpacing = .fixed(10)
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofFixedHeight(group)
         section.contentInsets = .init(top: 12, leading: 12, bottom: 12, trailing: 12)
         section.interGroupSpacing = 10
         return section

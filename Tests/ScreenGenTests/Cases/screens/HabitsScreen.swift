@@ -58,7 +58,7 @@ enum TodayLayout {
             layoutSize: .init(widthDimension: .absolute(360), heightDimension: .absolute(270)),
             subitems: [item])
         group.interItemSpacing = .fixed(10)
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofFixedHeight(group)
         section.contentInsets = .init(top: 12, leading: 20, bottom: 20, trailing: 20)
         section.interGroupSpacing = 20
         section.orthogonalScrollingBehavior = .continuous
@@ -76,7 +76,7 @@ enum TodayLayout {
                 widthDimension: .fractionalWidth(0.75), heightDimension: .fractionalWidth(0.75)),
             subitems: [item])
         group.interItemSpacing = .fixed(10)
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofFixedHeight(group)
         section.contentInsets = .init(top: 12, leading: 20, bottom: 20, trailing: 20)
         section.interGroupSpacing = 20
         section.orthogonalScrollingBehavior = .continuous

@@ -67,7 +67,7 @@ enum HomeLayout {
                 widthDimension: .absolute(max(0, environment.width - 32)),
                 heightDimension: .absolute(180)),
             subitems: [item])
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofFixedHeight(group)
         section.interGroupSpacing = 8
         section.orthogonalScrollingBehavior = .groupPagingCentered
         return section
@@ -102,7 +102,7 @@ enum HomeLayout {
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: .init(widthDimension: .estimated(50), heightDimension: .absolute(32)),
             subitems: [item])
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofFixedHeight(group)
         section.contentInsets = .init(top: 0, leading: 16, bottom: 0, trailing: 16)
         section.interGroupSpacing = 8
         section.orthogonalScrollingBehavior = .continuous
@@ -130,7 +130,7 @@ enum HomeLayout {
                 widthDimension: .absolute(max(0, environment.width - 24)),
                 heightDimension: .fractionalWidth(0.6)),
             subitems: [item, column])
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofFixedHeight(group)
         section.contentInsets = .init(top: 0, leading: 0, bottom: 12, trailing: 0)
         section.orthogonalScrollingBehavior = .groupPagingCentered
         section.boundarySupplementaryItems = [.header(height: .absolute(60), isPinned: true)]
@@ -184,7 +184,7 @@ enum HomeLayout {
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: .init(widthDimension: .absolute(250), heightDimension: .absolute(250)),
             subitems: [item])
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofFixedHeight(group)
         section.contentInsets = .init(top: 0, leading: 16, bottom: 0, trailing: 16)
         section.interGroupSpacing = 5
         section.orthogonalScrollingBehavior = .continuous

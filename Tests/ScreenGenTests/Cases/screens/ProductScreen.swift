@@ -45,7 +45,7 @@ enum ProductLayout {
             layoutSize: .init(
                 widthDimension: .fractionalWidth(0.85), heightDimension: .absolute(300)),
             subitems: [item])
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofFixedHeight(group)
         section.orthogonalScrollingBehavior = .groupPagingCentered
         return section
     }

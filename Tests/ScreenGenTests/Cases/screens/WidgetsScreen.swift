@@ -70,7 +70,7 @@ enum WidgetsLayout {
             repeatingSubitem: item,
             count: 3)
         group.interItemSpacing = .fixed(8)
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofFixedHeight(group)
         section.contentInsets = .init(top: 16, leading: 16, bottom: 16, trailing: 16)
         section.interGroupSpacing = 8
         return section
