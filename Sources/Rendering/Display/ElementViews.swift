@@ -59,7 +59,7 @@ final class ElementViews {
         let part = parts[item.section]
         let cells = views.scene.sections[part.section].cells
         guard case .cells = part.content, part.layout.listAppearance != nil,
-            cells.indices.contains(item.item), cells[item.item].traits.hasMargins
+            cells.indices.contains(item.item), cells[item.item].traits.isRow
         else { return part.minHeight }
         return views.context.metrics.leastRowHeight
     }

@@ -34,6 +34,8 @@ package struct CellTraits: Sendable, Hashable {
     package let ground: Ground
     /// Whether its content and its separator have the margin of rows.
     package let hasMargins: Bool
+    /// Whether it is a row, which has the least height of rows in a list.
+    package let isRow: Bool
     /// Whether it is a picture with texts below. The pictures of a section have the same aspect
     /// ratio, and adjacent cells the same height.
     package let isPictureOverTexts: Bool
@@ -47,6 +49,7 @@ package struct CellTraits: Sendable, Hashable {
             default: .none
             }
         hasMargins = template?.isLine == true
+        isRow = template == .row
         isPictureOverTexts = template?.isPictureOverTexts == true
     }
 }

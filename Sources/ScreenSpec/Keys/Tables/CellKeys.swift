@@ -90,7 +90,7 @@ extension SpecKeys {
             .optional(.button, .text, alternatives: true, "The label of a button."),
             .optional(
                 .onTap, .shape("action"), alternatives: true,
-                "What the button does; without it, it reloads. `--tap orders/placeholder` taps the button of a section, `--tap placeholder` that of the screen."
+                "What the button does; without it, it reloads, and below items it loads the page that has failed. `--tap orders/placeholder` taps the button of a section, `--tap placeholder` that of the screen."
             ),
         ])
 
