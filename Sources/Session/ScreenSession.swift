@@ -220,9 +220,13 @@ package struct ScreenSession {
         var snapshot = currentSnapshot()
         defer { current = snapshot }
         if let excess = snapshot.excess { throw .excess(excess) }
-        guard distance != nil || snapshot.sections.contains(where: \.isSearched) else { return }
+        let isScrolled = distance != nil
+        // Ends are known when all cells are laid out.
+        guard snapshot.sections.contains(where: { $0.asksForPages(isScrolled: isScrolled) }) else {
+            return
+        }
         while !Task.isCancelled, snapshot.cancelledBy == nil {
-            let ends = try ends(of: snapshot, isScrolled: distance != nil)
+            let ends = try ends(of: snapshot, isScrolled: isScrolled)
                 .filter { $0.offset <= distance ?? 0 }
             // The first section in view moves the others down.
             guard let first = ends.map(\.offset).min() else { return }
@@ -235,14 +239,13 @@ package struct ScreenSession {
 
     /// Returns the sections with more pages and the offsets of their ends.
     ///
-    /// - Parameter isScrolled: whether the screen is scrolled; otherwise only searched sections
-    ///   count.
+    /// - Parameter isScrolled: whether the screen is scrolled.
     private func ends(
         of snapshot: Snapshot, isScrolled: Bool
     ) throws(ScreenFailure) -> [(id: String, offset: Double)] {
         let scene = try makeScene(snapshot, of: plan, in: display)
         return zip(snapshot.sections, try endOffsets(of: scene))
-            .filter { section, _ in section.mayGrow && (isScrolled || section.isSearched) }
+            .filter { section, _ in section.asksForPages(isScrolled: isScrolled) }
             .map { ($0.id, $1) }
     }
 
@@ -256,9 +259,14 @@ package struct ScreenSession {
 }
 
 extension SectionSnapshot {
-    /// Whether it has more pages after a completely loaded one.
-    fileprivate var mayGrow: Bool {
-        switch state {
+    /// Whether its end asks for the next page when it is in view: it has more pages after a completely
+    /// loaded one.
+    ///
+    /// - Parameter isScrolled: whether the screen is scrolled; otherwise only searched sections
+    ///   count.
+    fileprivate func asksForPages(isScrolled: Bool) -> Bool {
+        guard isScrolled || isSearched else { return false }
+        return switch state {
         case .content, .noResults: counts.hasMore
         case .empty, .loading, .failed, .cancelled: false
         }

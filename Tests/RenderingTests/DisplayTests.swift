@@ -1,3 +1,4 @@
+import CellCore
 import Expressions
 import Layout
 import Rendering
@@ -55,7 +56,28 @@ struct DisplayTests {
         }
         #expect(rows[0].frame.size.height == rows[2].frame.size.height)
         #expect(rows[1].frame.size.height > rows[0].frame.size.height)
-        #expect(rows[3].frame.size.height < rows[0].frame.size.height)
+        // A smaller text alone has the least height of rows.
+        #expect(rows[3].frame.size.height == rows[0].frame.size.height)
+    }
+
+    @Test func `an infinite corner is half of the shorter side`() throws {
+        let sizes = [(60.0, 20.0), (20, 60), (40, 40)]
+        let cells = sizes.map { width, height in
+            SceneCell(
+                ViewNode(
+                    .stack(
+                        ViewNode.Stack(
+                            .vertical, alignment: .leading,
+                            children: [
+                                ViewNode(
+                                    .layers([], alignment: .center), width: .points(width),
+                                    height: .points(height), background: .named(.red),
+                                    corner: .infinity)
+                            ]))))
+        }
+        let display = DisplaySample(name: "", scene: screen("", cells, .list(.plain))).display
+        let corners = items(display.root).flatMap(\.children).map(\.corner)
+        #expect(corners == sizes.map { min($0, $1) / 2 })
     }
 
     @Test("right-to-left displays are mirrored")
