@@ -15,16 +15,19 @@ extension TerminalCanvas {
     }
 
     /// The header of a section, or its id if it has none, with the number of its items at the other
-    /// end of the first line. The number has a line of its own above a header that leaves no room.
+    /// end of the first line that leaves room. Above other headers it has a line of its own.
     func heading(_ section: SceneSection, margin: Int) -> [StyledLine] {
-        let header = edge(section.header, .edge(.header, section: section.id), margin: margin)
+        var header = edge(section.header, .edge(.header, section: section.id), margin: margin)
         let counts = counts(section)
-        guard let first = header.first?.trimmed() else {
-            return [idLine(section.id, counts, margin: margin)]
-        }
+        guard !header.isEmpty else { return [idLine(section.id, counts, margin: margin)] }
         let end = width - margin
-        if let count = counts.first(where: { first.width + Self.gap + $0.displayWidth <= end }) {
-            return [first.ending(with: count, at: end)] + header.dropFirst()
+        for count in counts {
+            for (index, line) in header.enumerated() {
+                let shown = line.trimmed()
+                guard shown.width + Self.gap + count.displayWidth <= end else { continue }
+                header[index] = shown.ending(with: count, at: end)
+                return header
+            }
         }
         guard let count = counts.first(where: { margin + $0.displayWidth <= end }) else {
             return header
