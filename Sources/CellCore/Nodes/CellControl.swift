@@ -122,6 +122,11 @@ nonisolated extension CellControl {
         if case .textField(_, _, _, let isSecure) = content { isSecure } else { false }
     }
 
+    /// Whether a person types its value.
+    var isField: Bool {
+        if case .textField = content { true } else { false }
+    }
+
     /// Whether it takes the width that there is.
     var fillsWidth: Bool {
         switch content {
@@ -139,10 +144,11 @@ nonisolated extension CellControl {
         }
     }
 
-    /// Whether it takes the size of its node; others keep their own.
-    public var isStretchable: Bool {
+    /// Whether it takes the length of its node along an axis; others keep their own.
+    func stretches(_ axis: LayoutGeometry.Axis) -> Bool {
         switch content {
-        case .textField, .segments, .progress, .button: true
+        case .textField, .segments, .button: true
+        case .progress: axis == .horizontal
         case .toggle, .stepper, .picker: false
         }
     }

@@ -12,21 +12,31 @@ nonisolated extension BuiltInTemplate.Parts {
         let detail = text(
             cell.detail, look.detail, Self.quiet, lines: isRow && !isStacked ? 2 : nil,
             alignment: isStacked ? .leading : .trailing)
-        let texts = ViewNode(
+        // A control without texts stands in their place.
+        let isControl = cell.text?.isEmpty != false
+        let shownControl = control?.shownControl
+        let isWide = shownControl?.fillsWidth == true
+        let isBelow = isStacked && isWide && !isControl
+        var texts = ViewNode(
             .vertical, spacing: look.textSpacing,
             [
                 text(main, look.text, look.color),
                 text(cell.secondaryText, look.secondaryText, Self.quiet),
-                isStacked ? badge : nil, isStacked ? detail : nil,
+                isStacked ? badge : nil, isStacked ? detail : nil, isBelow ? control : nil,
             ]
         ).withoutNeedlessStack
-        // A control without texts stands in their place.
-        let isControl = cell.text?.isEmpty != false
+        if !isControl, !isBelow, shownControl?.isField == true {
+            texts?.width = .fraction(Self.columnOfTexts)
+        }
+        var space = ViewNode(.spacer(minLength: 0))
+        // All of the width is that of the control.
+        if isWide { space.width = .points(0) }
         let parts = ViewNode(
             .horizontal, spacing: 8,
             [
-                texts, isControl ? control : nil, ViewNode(.spacer(minLength: 0)),
-                isStacked ? nil : badge, isStacked ? nil : detail, isControl ? nil : control,
+                texts, isControl ? control : nil, isBelow ? nil : space,
+                isStacked ? nil : badge, isStacked ? nil : detail,
+                isControl || isBelow ? nil : control,
                 accessoryView,
             ]
         ).withoutNeedlessStack
@@ -36,6 +46,10 @@ nonisolated extension BuiltInTemplate.Parts {
         line.padding = look.insets
         return line.withoutNeedlessStack
     }
+
+    /// The part of a row before its field, so that the fields of neighbouring rows begin at one place,
+    /// as in forms. A longer text has several lines.
+    private static var columnOfTexts: Double { 0.35 }
 
     private var thumbnail: ViewNode? {
         var picture = picture
@@ -50,6 +64,7 @@ nonisolated extension BuiltInTemplate.Parts {
     private var reservedSymbol: ViewNode? {
         var symbol = symbol(.body)
         symbol?.width = .points(28)
+        symbol?.alignment = .center
         return symbol
     }
 }

@@ -111,8 +111,10 @@ nonisolated extension PlaceholderContent {
         case .loading: return ViewNode(.control(CellControl(.progress(nil)), look: indicator))
         case .failed:
             return ViewNode(
-                .symbol(ViewNode.Symbol(Self.failureSymbol, color: .named(.secondaryLabel))),
-                width: .points(44), height: .points(40))
+                .symbol(
+                    ViewNode.Symbol(
+                        Self.failureSymbol, color: .named(.secondaryLabel), side: 44)),
+                height: .points(40))
         }
     }
 

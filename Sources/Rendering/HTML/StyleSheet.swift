@@ -159,8 +159,21 @@ extension StyleSheet {
         }
     }
 
+    /// Writes a line as a border, which browsers draw with at least a pixel of the screen: of a thin
+    /// box that has a background, some draw nothing.
+    private mutating func write(
+        _ line: BoxStyle.Line, _ color: Color, _ out: inout MarkupWriter
+    ) {
+        let isUpright = line.axis == .vertical
+        out.declare(isUpright ? "border-left:" : "border-top:", line.thickness, "px solid ")
+        write(color, &out)
+        out.raw(";")
+    }
+
     private mutating func write(_ boxStyle: BoxStyle, _ out: inout MarkupWriter) {
-        if let fill = boxStyle.fill {
+        if let line = boxStyle.line, let fill = boxStyle.fill {
+            write(line, fill, &out)
+        } else if let fill = boxStyle.fill {
             out.raw("background:")
             write(fill, &out)
             out.raw(";")
@@ -271,7 +284,16 @@ private struct Extent: Hashable {
 
 /// The visual style of an element.
 struct BoxStyle: Hashable {
+    /// A line thinner than a point, in points.
+    struct Line: Hashable {
+        /// The axis along which it runs.
+        let axis: LayoutGeometry.Axis
+        let thickness: Double
+    }
+
     var fill: Color?
+    /// What a box without content is if it is thin; its colour is `fill`.
+    var line: Line?
     var color: Color?
     var border: ViewBorder?
     var effects: ViewNode.Effects?

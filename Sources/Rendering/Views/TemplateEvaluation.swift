@@ -172,7 +172,7 @@ struct TemplateEvaluation {
                 isInRow: false, TappedNames(activation, hasScreen: hasScreen))
             var node = control.view(in: metrics, isInRow: false)
             view.unresolved.box.apply(to: &node, &activation)
-            return control.withProblem(node.stretchingControl, in: metrics)
+            return control.withProblem(node, in: metrics)
         }
     }
 

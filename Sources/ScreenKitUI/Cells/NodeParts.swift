@@ -62,7 +62,6 @@
                 return view
             case .symbol(let symbol):
                 let view = view(box.part, .symbol) { UIImageView(frame: .zero) }
-                view.contentMode = .center
                 view.image = UIImage(systemName: symbol.name)
                 view.tintColor = symbol.color.color
                 view.preferredSymbolConfiguration = symbol.configuration

@@ -206,18 +206,6 @@ extension CellControl {
 }
 
 extension ViewNode {
-    /// The control, as large as its node.
-    var stretchingControl: ViewNode {
-        guard case .control(let control, var look?) = content, width != nil || height != nil,
-            control.isStretchable
-        else { return self }
-        if width != nil { look.width = .fraction(1) }
-        if height != nil, control.kind != "progress" { look.height = .fraction(1) }
-        var node = self
-        node.content = .control(control, look: look)
-        return node
-    }
-
     /// A filled box.
     fileprivate static func shape(
         _ width: Double, _ height: Double, _ color: ViewColor, corner: Double = 0

@@ -8,7 +8,7 @@ extension SpecKeys {
         summary: """
             What a person can change or press. These keys stand in [a node](#node), whose content \
             the control is, and in [a cell](#cell) and [a row](#static-row), at whose trailing edge \
-            it is, or in place of a missing `text`. A control over exactly `state.NAME` sets that \
+            it is, or in place of a missing `text`; the fields of neighbouring rows begin at one place. A control over exactly `state.NAME` sets that \
             state; over another value it needs `onChange`. Its name for assistive technology is the `accessibility` of its node, else the \
             text beside it in an `hstack`, else the first text of its cell.
             """,
