@@ -29,7 +29,8 @@ final class LivePicture: Sendable {
         var context = DisplayContext(
             environment: input.environment, measure: input.measure, pictures: input.pictures)
         context.device = DeviceGeometry(
-            screen: PointSize(width: input.environment.width, height: input.environment.height))
+            screen: PointSize(width: input.environment.width, height: input.environment.height),
+            metrics: input.environment.metrics)
         (context.backTitle, context.deadline) = (backTitle, input.currentDeadline)
         do {
             display = try LiveDisplay(scene, in: context)

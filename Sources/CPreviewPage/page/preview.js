@@ -8,7 +8,7 @@ const $ = (id) => document.getElementById(id);
 const state = Object.fromEntries(new URLSearchParams(location.search));
 
 /** The settings that are sent to the server. */
-const settingNames = ["state", "device", "appearance", "size", "direction", "locale"];
+const settingNames = ["state", "device", "appearance", "size", "ios", "direction", "locale"];
 
 /** The name of this tab at the server. */
 const tab = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
@@ -935,6 +935,7 @@ async function loadScreens() {
   knownScreens = server.screens;
   fill("device", server.devices, "iphone");
   fill("size", server.sizes, "large");
+  fill("ios", server.versions, server.version);
   // An editor may take away the shown file for a moment.
   if (!view && !knownScreens.some(({ path }) => path === state.path)) {
     setState({ path: knownScreens[0]?.path, steps: "" });
@@ -1010,6 +1011,9 @@ function matrixCells() {
   return {
     matrix: devices.map((device) => [device, matrixSizes.map(([short, size]) => [short,
       { device: plain(device, "iphone"), size: plain(size, "large") }])]),
+    versions: (server.versions ?? []).map((version) => [`iOS ${version}`,
+      matrixSizes.map(([short, size]) => [short,
+        { ios: plain(version, server.version), size: plain(size, "large") }])]),
     states: ["", "content", "empty", "loading", "failure"].map((name) => [name || "as loaded",
       matrixLooks.map(([short, looks]) => [short,
         { state: name, appearance: "", direction: "", ...looks }])]),

@@ -39,7 +39,8 @@ extension LiveDisplay {
         let scrollPosition = ScrollPosition(scene, views)
         var builder = CollectionBuilder(scene, views, scrollPosition)
         let (collection, end, _) = try builder.build()
-        let collapsed = makeBars(scene, views, isCollapsed: true)
+        let collapsed = ScreenBars(
+            scene, views, offset: scrollPosition.bars.collapseDistance + 1)
         let bottom = BottomBar(scene, views)
         size = PointSize(width: environment.width, height: environment.height)
         contentHeight = max(size.height, end + max(views.safeArea.bottom, bottom.height))
