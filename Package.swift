@@ -296,7 +296,9 @@ var targets: [Target] = [
             "Expressions", "JSONData",
             "LoaderPlan", "Loading", "Rendering", "ScreenSpec",
         ], cases: true),
-    tests("DocumentationTests", ["screenc", "ScreenSpec", "Screens", "Diagnostics", "ModelGen"]),
+    tests(
+        "DocumentationTests",
+        ["screenc", "ScreenSpec", "Screens", "Diagnostics", "ModelGen", "Systems"]),
 ]
 
 // Figures of Docs/Performance.md: a plain build needs none of their peers.

@@ -118,6 +118,7 @@ package actor PreviewServer {
             return await session.pictureResponse(RequestNumber(path[2])?.value ?? 0)
         case "view": return await session.view(from: PreviewBody(texts: query))
         case "window": return await session.window(query)
+        case "bars": return await session.bars(query)
         case "entries": return await session.entries(query)
         case "inspect": return await session.inspect(query)
         case "find": return await session.find(query["text"] ?? "")

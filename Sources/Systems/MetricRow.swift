@@ -1,12 +1,10 @@
 /// How a number of UIKit is known.
 package enum Certainty: Hashable, Sendable {
-    /// Apple's documentation says it.
-    case documented
     /// Somebody has recorded it from UIKit that ran.
     case recorded
     /// Public code has it, without the way in which it was found.
     case stated
-    /// It follows from numbers that are documented or recorded.
+    /// It follows from numbers that are recorded.
     case derived
     /// No source is known: it is what the number is believed to be.
     case unknown
@@ -24,10 +22,6 @@ package struct SourcedNumber: Hashable, Sendable {
         self.value = value
         self.certainty = certainty
         self.source = source
-    }
-
-    static func documented(_ value: Double, _ source: String) -> SourcedNumber {
-        SourcedNumber(value, .documented, source)
     }
 
     static func recorded(_ value: Double, _ source: String) -> SourcedNumber {
@@ -87,4 +81,9 @@ extension Metric {
 
     /// Its row in the table; nil if the table lacks it, which a test rules out.
     package var row: MetricRow? { Self.table[self] }
+
+    /// Returns whether no source is known for its number on a version.
+    package func isUnknown(on version: SystemVersion) -> Bool {
+        row?[version].certainty == .unknown
+    }
 }

@@ -28,6 +28,11 @@ package struct SystemMetrics: Hashable, Sendable {
     ///
     /// - Parameter width: that of the screen, in points.
     package func margin(width: Double) -> Double {
-        self[width < self[.wideWidth] ? .narrowMargin : .wideMargin]
+        self[marginMetric(width: width)]
+    }
+
+    /// Returns which metric that margin is.
+    package func marginMetric(width: Double) -> Metric {
+        width < self[.wideWidth] ? .narrowMargin : .wideMargin
     }
 }

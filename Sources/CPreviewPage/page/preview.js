@@ -300,10 +300,36 @@ function showWindow(window) {
   loaded = { start: window.start, height: view.height };
 }
 
-/** The bars change as soon as the content is scrolled. */
+/** The bars at offsets at which they have collapsed in part, and the version that they belong to. */
+let barsByOffset = new Map();
+let barsVersion = null;
+let isLoadingBars = false;
+
+/** The bars collapse as the content is scrolled. */
 function showBars() {
-  const isScrolled = $("scroller").scrollTop > 0;
-  bars.show(isScrolled ? view.collapsedBars : view.bars);
+  const offset = Math.round($("scroller").scrollTop);
+  if (offset <= 0) return bars.show(view.bars);
+  if (offset >= view.collapse) return bars.show(view.collapsedBars);
+  if (barsVersion !== view.version) barsByOffset = new Map();
+  barsVersion = view.version;
+  const known = barsByOffset.get(offset);
+  if (known) bars.show(known);
+  else loadBars().catch(report);
+}
+
+/** Loads the bars of the offset, and of the one that the content has meanwhile. */
+async function loadBars() {
+  if (isLoadingBars) return;
+  isLoadingBars = true;
+  try {
+    const start = String(Math.round($("scroller").scrollTop));
+    const answer = await get("bars", { start });
+    if (answer.version === view?.version) barsByOffset.set(Number(start), answer.bars);
+    else return;
+  } finally {
+    isLoadingBars = false;
+  }
+  showBars();
 }
 
 // MARK: - Scrolling

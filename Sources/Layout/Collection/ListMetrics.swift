@@ -5,6 +5,7 @@ struct ListMetrics {
     private let appearance: ListAppearance
     private let system: ListSystem
     private let metrics: SystemMetrics
+    private let width: Double
     /// The margin at the sides of the screen.
     private let margin: Double
 
@@ -12,8 +13,9 @@ struct ListMetrics {
         self.appearance = appearance
         system = environment.listSystem
         metrics = environment.metrics
+        width = environment.container.width
         margin =
-            system == .phone ? metrics.margin(width: environment.container.width) : 16
+            system == .phone ? metrics.margin(width: width) : 16
     }
 
     /// The parts at a section's edges.
@@ -97,6 +99,24 @@ struct ListMetrics {
 
     /// The estimated height of a single-line row.
     var rowHeight: Double { system == .phone ? metrics[.leastRowHeight] : 44 }
+
+    /// The numbers of its sections, rows and separators for which no source is known.
+    var unknownNumbers: [Metric] {
+        guard system == .phone else { return [] }
+        let insets: [Metric] =
+            switch appearance {
+            case .plain: [.plainTop]
+            case .grouped: [.listTop, .listBottom, .gapBeforeHeader]
+            case .insetGrouped:
+                [metrics.marginMetric(width: width), .listTop, .listBottom, .gapBeforeHeader]
+            case .sidebar, .sidebarPlain: [.sidebarMargin, .sidebarBottom]
+            }
+        let rows: [Metric] = [
+            .leastRowHeight, .rowMargin, .rowTextSpacing, .separatorHeight,
+            .separatorTrailingMargins,
+        ]
+        return (insets + rows).filter { $0.isUnknown(on: metrics.version) }
+    }
 
     /// The inset of separators from the leading and trailing ends of a row.
     var separatorInsets: (leading: Double, trailing: Double) {
