@@ -212,7 +212,7 @@ extension ViewNode {
             control.isStretchable
         else { return self }
         if width != nil { look.width = .fraction(1) }
-        if height != nil, control.kind != "progress" { look.height = .fraction(1) }
+        if height != nil, control.kind != .progress { look.height = .fraction(1) }
         var node = self
         node.content = .control(control, look: look)
         return node
