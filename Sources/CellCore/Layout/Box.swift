@@ -33,6 +33,8 @@ nonisolated extension ViewNode {
         private var isRelative = false
         /// The axis of its parent stack.
         let axis: LayoutGeometry.Axis?
+        /// Whether its parent stack gives its nodes one length along the axis.
+        private let isEqual: Bool
 
         /// Set by `fit`, final after `place`.
         public internal(set) var size = LayoutGeometry.Size.zero
@@ -73,25 +75,26 @@ nonisolated extension ViewNode {
         /// Creates the boxes of a node and of those in it, and measures their widths.
         public convenience init(_ node: ViewNode, in context: LayoutContext) {
             var part = 0
-            self.init(node, in: context, axis: nil, depth: 0, part: &part)
+            self.init(node, in: context, stack: nil, depth: 0, part: &part)
         }
 
         private init(
-            _ node: ViewNode, in context: LayoutContext, axis: LayoutGeometry.Axis?, depth: Int,
+            _ node: ViewNode, in context: LayoutContext, stack: Stack?, depth: Int,
             part: inout Int
         ) {
             self.node = node.shown(in: context)
             self.context = context
             self.part = part
             padding = node.padding
-            self.axis = axis
+            axis = stack?.axis
+            isEqual = stack?.isEqual ?? false
             part += 1
             if depth < LayoutContext.depth {
-                let (nodes, axis) = (self.node.children, self.node.stackAxis)
+                let (nodes, stack) = (self.node.children, self.node.stack)
                 children.reserveCapacity(nodes.count)
                 for node in nodes {
                     children.append(
-                        Box(node, in: context, axis: axis, depth: depth + 1, part: &part))
+                        Box(node, in: context, stack: stack, depth: depth + 1, part: &part))
                 }
             }
             measureWidth()
@@ -137,8 +140,8 @@ nonisolated extension ViewNode {
         if case .text(let text) = content { text.style.size } else { 0 }
     }
 
-    fileprivate var stackAxis: LayoutGeometry.Axis? {
-        if case .stack(let stack) = content { stack.axis } else { nil }
+    fileprivate var stack: Stack? {
+        if case .stack(let stack) = content { stack } else { nil }
     }
 }
 
@@ -239,6 +242,16 @@ nonisolated extension ViewNode.Box {
     /// Whether its width depends on the proposal.
     private var hasRelativeWidth: Bool {
         if case .fraction? = node.width { true } else { isRelative }
+    }
+
+    /// Whether its control takes its length along an axis, which the spec or its stack sets; else it
+    /// keeps its own.
+    func stretchesControl(_ axis: LayoutGeometry.Axis) -> Bool {
+        guard case .control(let control, _) = node.content, control.stretches(axis) else {
+            return false
+        }
+        let length = axis == .horizontal ? node.width : node.height
+        return length != nil || isEqual && axis == self.axis
     }
 
     /// The width proposed to it out of the available width.

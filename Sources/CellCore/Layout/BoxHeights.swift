@@ -46,7 +46,8 @@ nonisolated extension ViewNode.Box {
             if control.fillsWidth { size.width = width }
             setLeastHeight(size.height)
             return size
-        case .layers, .control: return fitLayers(width, height)
+        case .layers: return fitLayers(width, height)
+        case .control: return fitLook(width, height)
         case .stack(let stack):
             if stack.axis == .vertical { return fitColumn(stack, width, height) }
             return stack.wraps
@@ -69,6 +70,20 @@ nonisolated extension ViewNode.Box {
     }
 
     private func setLeastHeight(_ height: Double) { (minHeight, bareHeight) = (height, height) }
+
+    /// Fits what a control is drawn as.
+    private func fitLook(_ width: Double, _ height: Double?) -> LayoutGeometry.Size {
+        guard stretchesControl(.horizontal) else { return fitLayers(width, height) }
+        var content = LayoutGeometry.Size(width: width, height: 0)
+        for child in children {
+            child.fit(width: width, height: height)
+            child.size.width = width
+            content.height = max(content.height, child.size.height)
+            setLeastHeight(child.minHeight)
+            baseline = child.baseline
+        }
+        return content
+    }
 
     private func fitLayers(_ width: Double, _ height: Double?) -> LayoutGeometry.Size {
         var content = LayoutGeometry.Size.zero

@@ -47,7 +47,9 @@ nonisolated extension ViewNode.Box {
         for child in children {
             var size = child.size(in: available)
             if child.isUnsizedPicture { size = available }
-            if child.isStretchable { size.height = available.height }
+            if child.isStretchable || stretchesControl(.vertical) {
+                size.height = available.height
+            }
             child.put(
                 size,
                 LayoutGeometry.Point(
@@ -204,7 +206,7 @@ nonisolated extension ViewNode.Box {
 
 nonisolated extension ViewNode.Box {
     /// Returns the frame of the content: inside the padding; for a text as high as its lines, for a
-    /// control of the system as large as it is.
+    /// symbol as large as its text style says, for a control of the system as large as it is.
     ///
     /// - Parameter rect: the frame of the node.
     public func contentFrame(in rect: LayoutGeometry.Rect) -> LayoutGeometry.Rect {
@@ -223,13 +225,21 @@ nonisolated extension ViewNode.Box {
             frame.origin.y += max(
                 0, node.alignment.offset(lines.size.height, in: inner.height, .vertical))
             frame.size.height = lines.size.height
+        case .symbol(let symbol):
+            // A smaller node shrinks it.
+            frame.size.width = min(symbol.side, inner.width)
+            frame.size.height = min(symbol.side, inner.height)
+            frame.origin.x += node.alignment.offset(
+                frame.size.width, in: inner.width, .horizontal)
+            frame.origin.y += node.alignment.offset(
+                frame.size.height, in: inner.height, .vertical)
         case .control(let control, nil):
             let own = context.measure.size(of: control, part: part, width: inner.width)
-            if !control.fillsWidth, node.width == nil || !control.isStretchable {
+            if !control.fillsWidth, !stretchesControl(.horizontal) {
                 frame.origin.x += node.alignment.offset(own.width, in: inner.width, .horizontal)
                 frame.size.width = own.width
             }
-            if node.height == nil || !control.isStretchable {
+            if !stretchesControl(.vertical) {
                 frame.origin.y += node.alignment.offset(own.height, in: inner.height, .vertical)
                 frame.size.height = own.height
             }

@@ -14,6 +14,12 @@ nonisolated extension ViewNode {
         return hasNameless ? naming(text) : self
     }
 
+    /// The control that it is, or the first one in it; nil without any.
+    var shownControl: CellControl? {
+        if case .control(let control, _) = content { return control }
+        return children.lazy.compactMap(\.shownControl).first
+    }
+
     private var ownText: String? {
         if case .text(let text) = content { text.text } else { nil }
     }

@@ -10,21 +10,31 @@ nonisolated extension BuiltInTemplate.Parts {
         let detail = text(
             cell.detail, look.detail, look.secondaryColor, lines: isRow && !isStacked ? 2 : nil,
             alignment: isStacked ? .leading : .trailing)
-        let texts = ViewNode(
+        // A control without texts stands in their place.
+        let isControl = cell.text?.isEmpty != false
+        let shownControl = control?.shownControl
+        let isWide = shownControl?.fillsWidth == true
+        let isBelow = isStacked && isWide && !isControl
+        var texts = ViewNode(
             .vertical, spacing: look.textSpacing,
             [
                 text(main, look.text, look.color),
                 text(cell.secondaryText, look.secondaryText, look.secondaryColor),
-                isStacked ? badge : nil, isStacked ? detail : nil,
+                isStacked ? badge : nil, isStacked ? detail : nil, isBelow ? control : nil,
             ]
         ).withoutNeedlessStack
-        // A control without texts stands in their place.
-        let isControl = cell.text?.isEmpty != false
+        if !isControl, !isBelow, shownControl?.isField == true {
+            texts?.width = .fraction(Self.columnOfTexts)
+        }
+        var space = ViewNode(.spacer(minLength: 0))
+        // All of the width is that of the control.
+        if isWide { space.width = .points(0) }
         let parts = ViewNode(
             .horizontal, spacing: 8,
             [
-                texts, isControl ? control : nil, ViewNode(.spacer(minLength: 0)),
-                isStacked ? nil : badge, isStacked ? nil : detail, isControl ? nil : control,
+                texts, isControl ? control : nil, isBelow ? nil : space,
+                isStacked ? nil : badge, isStacked ? nil : detail,
+                isControl || isBelow ? nil : control,
                 accessoryView,
             ]
         ).withoutNeedlessStack
@@ -35,6 +45,10 @@ nonisolated extension BuiltInTemplate.Parts {
         return line.withoutNeedlessStack
     }
 
+    /// The part of a row before its field, so that the fields of neighbouring rows begin at one place,
+    /// as in forms. A longer text has several lines.
+    private static var columnOfTexts: Double { 0.35 }
+
     private var thumbnail: ViewNode? {
         var picture = picture
         picture?.width = .points(44)
@@ -43,11 +57,12 @@ nonisolated extension BuiltInTemplate.Parts {
         return picture
     }
 
-    /// UIKit reserves about this width for symbols, so that the texts of rows are aligned (measured with
-    /// `UIListContentConfiguration.cell()`: the text begins at 60 points).
+    /// UIKit reserves a width for symbols, which grows with the texts, so that the texts of rows are
+    /// aligned.
     private var reservedSymbol: ViewNode? {
         var symbol = symbol(.body)
-        symbol?.width = .points(28)
+        symbol?.width = .points(metrics.symbols.reservedWidth * metrics.textScale)
+        symbol?.alignment = .center
         return symbol
     }
 }

@@ -76,7 +76,7 @@ nonisolated extension PlaceholderContent {
     ) -> ViewNode? {
         let isSmall = place == .page
         let children = [
-            sign(of: kind, isSmall: isSmall, indicator),
+            sign(of: kind, indicator, isSmall: isSmall, metrics.textScale),
             text(
                 title, metrics.style(isSmall ? .footnote : .title3, weight: .semibold),
                 .named(.label)),
@@ -92,26 +92,32 @@ nonisolated extension PlaceholderContent {
     }
 
     /// Returns what is above the texts.
-    private func sign(of kind: Kind, isSmall: Bool, _ indicator: ViewNode?) -> ViewNode? {
+    ///
+    /// - Parameter textScale: how much larger texts are, with which symbols grow.
+    private func sign(
+        of kind: Kind, _ indicator: ViewNode?, isSmall: Bool, _ textScale: Double
+    ) -> ViewNode? {
+        let part = isSmall ? 0.5 : 1
+        let scale = part * textScale
         if let image, !image.isEmpty {
             return ViewNode(
-                .image(ViewNode.Image(image, mode: .scaleAspectFit)),
-                height: .points(isSmall ? 48 : 96))
+                .image(ViewNode.Image(image, mode: .scaleAspectFit)), height: .points(96 * part))
         }
         if let symbol, !symbol.isEmpty {
             // UIKit shows the symbol of an empty state about 48 points high.
             return ViewNode(
                 .symbol(
-                    ViewNode.Symbol(
-                        symbol, color: .named(.secondaryLabel), side: isSmall ? 24 : 56)))
+                    ViewNode.Symbol(symbol, color: .named(.secondaryLabel), side: 56 * scale)))
         }
         switch kind {
         case .empty: return nil
         case .loading: return ViewNode(.control(CellControl(.progress(nil)), look: indicator))
         case .failed:
             return ViewNode(
-                .symbol(ViewNode.Symbol(Self.failureSymbol, color: .named(.secondaryLabel))),
-                width: .points(isSmall ? 22 : 44), height: .points(isSmall ? 20 : 40))
+                .symbol(
+                    ViewNode.Symbol(
+                        Self.failureSymbol, color: .named(.secondaryLabel), side: 44 * scale)),
+                height: .points(40 * scale))
         }
     }
 

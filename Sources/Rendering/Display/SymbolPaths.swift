@@ -28,13 +28,14 @@ package struct SymbolPath: Sendable, Hashable {
     /// Whether it is mirrored in right-to-left layouts.
     package let flipsForRightToLeft: Bool
 
-    private init(
+    /// Creates a shape of the program's own.
+    init(
         _ identifier: String, width: Double = 1, lineWidth: Double = 0.075,
-        flipsForRightToLeft: Bool = false, _ strokes: [Command]...
+        isFilled: Bool = false, flipsForRightToLeft: Bool = false, _ strokes: [Command]...
     ) {
         self.identifier = identifier
         size = PointSize(width: width, height: 1)
-        isFilled = false
+        self.isFilled = isFilled
         self.lineWidth = lineWidth
         commands = strokes.flatMap { $0 }
         self.flipsForRightToLeft = flipsForRightToLeft
@@ -76,100 +77,5 @@ extension ViewNode.Symbol {
             guard let outline = measure.outline(ofGlyph: code) else { return .neutral }
             return SymbolPath(symbol, outline, isStroked: isStroked, weight: weight)
         }
-    }
-}
-
-extension SymbolPath {
-    package static let back = SymbolPath(
-        "back", width: 0.6, lineWidth: 0.12, flipsForRightToLeft: true,
-        polyline((0.48, 0.1), (0.12, 0.5), (0.48, 0.9)))
-
-    package static let chevron = SymbolPath(
-        "chevron", width: 0.6, lineWidth: 0.15, flipsForRightToLeft: true,
-        polyline((0.12, 0.1), (0.48, 0.5), (0.12, 0.9)))
-
-    package static let checkmark = SymbolPath(
-        "checkmark", lineWidth: 0.11, polyline((0.12, 0.56), (0.38, 0.84), (0.88, 0.16)))
-
-    package static let info = SymbolPath(
-        "info", circle(0.5, 0.5, radius: 0.44), polyline((0.5, 0.29), (0.5, 0.29)),
-        polyline((0.43, 0.45), (0.5, 0.45), (0.5, 0.71)), polyline((0.41, 0.71), (0.59, 0.71)))
-
-    package static let magnifier = SymbolPath(
-        "magnifier", lineWidth: 0.09, circle(0.42, 0.42, radius: 0.34),
-        polyline((0.67, 0.67), (0.93, 0.93)))
-
-    package static let photo = SymbolPath(
-        "photo", width: 1.25, lineWidth: 0.065,
-        roundedBox(x: 0.06, y: 0.06, width: 1.13, height: 0.88, radius: 0.16),
-        circle(0.37, 0.33, radius: 0.09),
-        polyline(
-            (0.08, 0.78), (0.38, 0.53), (0.57, 0.7), (0.84, 0.42), (1.17, 0.73)))
-
-    package static let warning = SymbolPath(
-        "warning", width: 1.1,
-        [
-            .move(point(0.47, 0.1)),
-            .curve(point(0.51, 0.04), point(0.59, 0.04), to: point(0.63, 0.1)),
-            .line(point(1.04, 0.81)),
-            .curve(point(1.08, 0.88), point(1.03, 0.95), to: point(0.96, 0.95)),
-            .line(point(0.14, 0.95)),
-            .curve(point(0.07, 0.95), point(0.02, 0.88), to: point(0.06, 0.81)), .close,
-        ],
-        polyline((0.55, 0.36), (0.55, 0.62)), polyline((0.55, 0.77), (0.55, 0.77)))
-
-    /// The sign of a symbol without a drawing: an empty rounded square.
-    package static let neutral = SymbolPath(
-        "neutral", lineWidth: 0.07,
-        roundedBox(x: 0.14, y: 0.14, width: 0.72, height: 0.72, radius: 0.16))
-
-    /// The shapes by the names of their symbols.
-    fileprivate static let shapes: [String: SymbolPath] = [
-        "chevron.backward": .back, "chevron.forward": .chevron,
-        "chevron.left": SymbolPath(
-            "left", width: 0.6, lineWidth: 0.12, polyline((0.48, 0.1), (0.12, 0.5), (0.48, 0.9))),
-        "chevron.right": SymbolPath(
-            "right", width: 0.6, lineWidth: 0.12, polyline((0.12, 0.1), (0.48, 0.5), (0.12, 0.9))),
-        "chevron.up": SymbolPath(
-            "up", lineWidth: 0.12, polyline((0.1, 0.68), (0.5, 0.32), (0.9, 0.68))),
-        "chevron.down": SymbolPath(
-            "down", lineWidth: 0.12, polyline((0.1, 0.32), (0.5, 0.68), (0.9, 0.32))),
-        "checkmark": .checkmark,
-        "info.circle": .info, "magnifyingglass": .magnifier, "photo": .photo,
-        "exclamationmark.triangle": .warning,
-    ]
-
-    private static func point(_ x: Double, _ y: Double) -> LayoutPoint { LayoutPoint(x: x, y: y) }
-
-    private static func polyline(_ points: (Double, Double)...) -> [Command] {
-        points.enumerated().map { index, end in
-            index == 0 ? .move(point(end.0, end.1)) : .line(point(end.0, end.1))
-        }
-    }
-
-    /// Approximates a circle by four curves, within a thousandth.
-    private static func circle(_ x: Double, _ y: Double, radius: Double) -> [Command] {
-        roundedBox(
-            x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius, radius: radius)
-    }
-
-    private static func roundedBox(
-        x: Double, y: Double, width: Double, height: Double, radius: Double
-    ) -> [Command] {
-        // The distance of the control points from the end of an arc.
-        let bend = radius * (1 - 0.552_284_75)
-        let (right, bottom) = (x + width, y + height)
-        return [
-            .move(point(x + radius, y)), .line(point(right - radius, y)),
-            .curve(point(right - bend, y), point(right, y + bend), to: point(right, y + radius)),
-            .line(point(right, bottom - radius)),
-            .curve(
-                point(right, bottom - bend), point(right - bend, bottom),
-                to: point(right - radius, bottom)),
-            .line(point(x + radius, bottom)),
-            .curve(point(x + bend, bottom), point(x, bottom - bend), to: point(x, bottom - radius)),
-            .line(point(x, y + radius)),
-            .curve(point(x, y + bend), point(x + bend, y), to: point(x + radius, y)), .close,
-        ]
     }
 }

@@ -89,6 +89,18 @@ extension HTMLBody {
 }
 
 extension DisplayNode {
+    /// The line that it is: a separator, a divider, or the edge of a bar.
+    fileprivate var line: BoxStyle.Line? {
+        guard fill != nil, children.isEmpty, content == .none, border == nil, effects == nil,
+            corner == 0
+        else { return nil }
+        let (width, height) = (frame.size.width, frame.size.height)
+        guard min(width, height) > 0, min(width, height) < 1 else { return nil }
+        return height < width
+            ? BoxStyle.Line(axis: .horizontal, thickness: height)
+            : BoxStyle.Line(axis: .vertical, thickness: width)
+    }
+
     fileprivate var scrollingClasses: StaticString {
         guard let scrolling else { return "" }
         return scrolling.snapOffsets.isEmpty ? "s" : "s m"
@@ -114,6 +126,7 @@ extension BoxStyle {
     /// The style of a node's box.
     init(_ node: DisplayNode) {
         fill = node.fill
+        line = node.line
         border = node.border
         effects = node.effects
         corner = node.corner

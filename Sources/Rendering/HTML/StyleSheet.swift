@@ -11,6 +11,10 @@ struct StyleSheet {
     private var rows = ClassTable<Extent>()
     private var boxStyles = ClassTable<BoxStyle>()
     private var colors = ClassTable<Color>()
+    /// The fonts of the texts that most fonts lack.
+    var fonts = ScriptFonts()
+    /// Whether a line has elements for the directions of its parts.
+    var hasEmbeddings = false
     private let appearance: String?
     /// Whether it is that of a shadow tree, in place of a page.
     private let isShadow: Bool
@@ -59,6 +63,7 @@ struct StyleSheet {
         writeColors(&out)
         for styles in base { out.raw(styles) }
         if boxStyles.entries.contains(where: \.isPart) { out.raw(Self.partStyles) }
+        if hasEmbeddings { out.raw("bdi{position:static}\n") }
         out.raw(rules.bytes)
     }
 
@@ -159,8 +164,21 @@ extension StyleSheet {
         }
     }
 
+    /// Writes a line as a border, which browsers draw with at least a pixel of the screen: of a thin
+    /// box that has a background, some draw nothing.
+    private mutating func write(
+        _ line: BoxStyle.Line, _ color: Color, _ out: inout MarkupWriter
+    ) {
+        let isUpright = line.axis == .vertical
+        out.declare(isUpright ? "border-left:" : "border-top:", line.thickness, "px solid ")
+        write(color, &out)
+        out.raw(";")
+    }
+
     private mutating func write(_ boxStyle: BoxStyle, _ out: inout MarkupWriter) {
-        if let fill = boxStyle.fill {
+        if let line = boxStyle.line, let fill = boxStyle.fill {
+            write(line, fill, &out)
+        } else if let fill = boxStyle.fill {
             out.raw("background:")
             write(fill, &out)
             out.raw(";")
@@ -271,7 +289,16 @@ private struct Extent: Hashable {
 
 /// The visual style of an element.
 struct BoxStyle: Hashable {
+    /// A line thinner than a point, in points.
+    struct Line: Hashable {
+        /// The axis along which it runs.
+        let axis: LayoutGeometry.Axis
+        let thickness: Double
+    }
+
     var fill: Color?
+    /// What a box without content is if it is thin; its colour is `fill`.
+    var line: Line?
     var color: Color?
     var border: ViewBorder?
     var effects: ViewNode.Effects?

@@ -108,10 +108,8 @@ extension TerminalCanvas {
 
     private func blocks(of section: SceneSection, _ axis: LayoutAxis) -> [[StyledLine]] {
         let margin = section.layout.listAppearance.map(textMargin) ?? margin
-        let heading = [heading(section, margin: margin)]
         return [
-            heading + edge(section.header, .edge(.header, section: section.id), margin: margin)
-                + content(section, axis),
+            heading(section, margin: margin) + content(section, axis),
             stateLines(section, margin: margin),
             edge(section.footer, .edge(.footer, section: section.id), margin: margin),
             notes(section.notes, margin: margin),

@@ -14,20 +14,40 @@ extension TerminalCanvas {
             .map { $0.indented(by: margin) }
     }
 
-    /// The section's id, and the number of its items at the other end.
-    func heading(_ section: SceneSection, margin: Int) -> StyledLine {
-        let name = section.id.fitted(toWidth: 60, symbols)
-        let (gap, available) = (2, width - 2 * margin)
+    /// The header of a section, or its id if it has none, with the number of its items at the other
+    /// end of the first line that leaves room. Above other headers it has a line of its own.
+    func heading(_ section: SceneSection, margin: Int) -> [StyledLine] {
+        var header = edge(section.header, .edge(.header, section: section.id), margin: margin)
         let counts = counts(section)
-        let fitting = counts.first { name.displayWidth + gap + $0.displayWidth <= available }
-        let count = fitting ?? counts.last ?? ""
-        let taken = count.isEmpty ? 0 : count.displayWidth + gap
-        let shown = name.fitted(toWidth: available - taken, symbols)
-        var line = StyledLine(shown, Palette.secondary).indented(by: margin)
-        line.pad(to: margin + available - count.displayWidth)
-        line.append(count, Palette.secondary)
-        return line
+        guard !header.isEmpty else { return [idLine(section.id, counts, margin: margin)] }
+        let end = width - margin
+        for count in counts {
+            for (index, line) in header.enumerated() {
+                let shown = line.trimmed()
+                guard shown.width + Self.gap + count.displayWidth <= end else { continue }
+                header[index] = shown.ending(with: count, at: end)
+                return header
+            }
+        }
+        guard let count = counts.first(where: { margin + $0.displayWidth <= end }) else {
+            return header
+        }
+        return [StyledLine().ending(with: count, at: end)] + header
     }
+
+    private func idLine(_ id: String, _ counts: [String], margin: Int) -> StyledLine {
+        let name = id.fitted(toWidth: 60, symbols)
+        let available = width - 2 * margin
+        let fitting = counts.first { name.displayWidth + Self.gap + $0.displayWidth <= available }
+        let count = fitting ?? counts.last ?? ""
+        let taken = count.isEmpty ? 0 : count.displayWidth + Self.gap
+        let shown = name.fitted(toWidth: available - taken, symbols)
+        return StyledLine(shown, Palette.secondary).indented(by: margin)
+            .ending(with: count, at: width - margin)
+    }
+
+    /// The columns between a heading and the number of items.
+    private static var gap: Int { 2 }
 
     /// Texts for the number of items, in order of preference.
     private func counts(_ section: SceneSection) -> [String] {
@@ -41,5 +61,15 @@ extension TerminalCanvas {
         case (false, _): return [items, "\(number)"]
         case (true, _): return ["\(items), more pages", "\(items), more", "\(number)+"]
         }
+    }
+}
+
+extension StyledLine {
+    /// The line with a quiet text that ends at a column.
+    fileprivate func ending(with text: String, at column: Int) -> StyledLine {
+        var line = self
+        line.pad(to: column - text.displayWidth)
+        line.append(text, Palette.secondary)
+        return line
     }
 }

@@ -122,7 +122,12 @@
                 let own = LayoutGeometry.Rect(
                     origin: .zero,
                     size: LayoutGeometry.Size(width: size.width, height: size.height))
-                content.frame = frame(box.contentFrame(in: own))
+                let contentFrame = box.contentFrame(in: own)
+                content.frame = frame(contentFrame)
+                if case .symbol(let symbol) = box.node.content {
+                    let side = min(contentFrame.size.width, contentFrame.size.height)
+                    content.contentMode = side < symbol.side ? .scaleAspectFit : .center
+                }
             }
             for (view, child) in zip(children, box.children.filter { !$0.isSpace }) {
                 view.isHidden = child.isDropped

@@ -25,9 +25,8 @@
             let category = traits.preferredContentSizeCategory
             let key = Key(category: category, state: state)
             if let metrics = known[key] { return metrics }
-            let metrics = Self(
+            var metrics = Self(
                 isAccessibilitySize: category.isAccessibilityCategory,
-                leastRowHeight: systemRowHeight,
                 font: { name in
                     let font = UIFont.preferredFont(
                         forTextStyle: name.style, compatibleWith: traits)
@@ -36,6 +35,7 @@
                 line: { template in
                     template.configuration.map { Line($0, template, traits, state) }
                 })
+            metrics.leastRowHeight = systemRowHeight
             known[key] = metrics
             return metrics
         }

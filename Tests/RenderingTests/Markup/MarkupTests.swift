@@ -49,6 +49,19 @@ struct MarkupTests {
         }
     }
 
+    @Test("lines of a pixel are borders, which all browsers draw with at least a pixel")
+    func separatorsAreBorders() throws {
+        let sample = try #require(DisplaySample.all.first { $0.name == "list-plain" })
+        let page = String(decoding: renderHTML(sample.display, Made.pictures), as: UTF8.self)
+        let lines = page.matches(of: /\.y(\d+)\{[^}]*height:\.333px\}/).map(\.1)
+        try #require(!lines.isEmpty)
+        for line in lines {
+            let element = try #require(page.firstMatch(of: try Regex("y\(line) l(\\d+)\"")))
+            let style = try #require(element.output[1].substring)
+            #expect(page.contains(".l\(style){border-top:.333px solid "))
+        }
+    }
+
     @Test func truncatedTextIsReadInFull() throws {
         let measured = PlainTextMeasure().measure(
             "a text that is too long", .body, width: 60, maxLines: 1)

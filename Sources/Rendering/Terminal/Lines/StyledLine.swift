@@ -81,6 +81,13 @@ struct StyledLine: Sendable {
         return line
     }
 
+    /// The line without spaces at its end that are not seen.
+    func trimmed() -> StyledLine {
+        var line = self
+        line.trim(isColored: true)
+        return line
+    }
+
     private mutating func trim(isColored: Bool) {
         while let last = runs.last, !isColored || !last.style.showsSpaces {
             let trimmed = last.text.trimmingTrailingSpaces()

@@ -131,7 +131,7 @@ extension SpecKeys {
 
     static let textStyle = WordKey(
         .style, default: ViewNode.TextStyle.Name.body,
-        "UIKit's text style; its size follows the preferred content size. A symbol is as high as a line."
+        "UIKit's text style; its size follows the preferred content size. A symbol is as high as a line, or as its node if that is lower."
     )
     static let fontWeight = WordKey(
         .weight, default: ViewNode.FontWeight.regular, text: "that of the style", "The font weight."
