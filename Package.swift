@@ -88,24 +88,29 @@ var targets: [Target] = [
         ["CLocales", "Values", "JSONData", "Diagnostics", "LoadingCore", "POSIX"]),
     // Lengths and places in points, of collections and of cells.
     libraryTarget("Geometry"),
+    // The numbers of UIKit by version of iOS, each with its source.
+    libraryTarget("Systems"),
     // Frames of compositional, flow and list layouts by UIKit's rules; independent of specs.
-    libraryTarget("Layout", ["Geometry", "POSIX"]),
+    libraryTarget("Layout", ["Geometry", "POSIX", "Systems"]),
     // What cells, headers and placeholders are, drawn once for pictures and for apps: views as values,
     // built-in templates, layout.
     libraryTarget("CellCore", ["Geometry"]),
     // Layouts and frames as JSON.
-    libraryTarget("LayoutDocuments", ["JSONData", "Layout"]),
+    libraryTarget("LayoutDocuments", ["JSONData", "Layout", "Systems"]),
     // The screen: sections, requests, layouts, cells, devices, and the names of its expressions.
     libraryTarget(
         "Screens",
-        ["CellCore", "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "LoadingCore"]),
+        [
+            "CellCore", "Diagnostics", "JSONData", "Values", "Expressions", "Layout", "LoadingCore",
+            "Systems",
+        ]),
     // The compiler front end: syntax tree, key table, reading into a `Screen`, checks of the whole
     // screen, libraries.
     libraryTarget(
         "ScreenSpec",
         [
             "CLibYAML", "CellCore", "Diagnostics", "JSONData", "Values", "Expressions", "Layout",
-            "LoadingCore", "POSIX", "Screens",
+            "LoadingCore", "POSIX", "Screens", "Systems",
         ]),
     // The plan, lowering, printing a plan as text, JSON or Mermaid, and the snapshot.
     libraryTarget(
@@ -132,8 +137,7 @@ var targets: [Target] = [
         "Rendering",
         [
             "CMarkdown", "CellCore", "Diagnostics", "LoaderPlan", "Screens", "Layout",
-            "Expressions",
-            "Values", "JSONData", "TerminalText",
+            "Expressions", "Systems", "Values", "JSONData", "TerminalText",
         ]),
     // A display as PNG or PDF, and text measuring with the fonts that paint it.
     libraryTarget(
@@ -178,7 +182,8 @@ var targets: [Target] = [
             "CellCore", "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions",
             "Layout",
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "LoadingCore",
-            "Rendering", "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", arguments,
+            "Rendering", "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", "Systems",
+            arguments,
         ]),
     // The program.
     .executableTarget(
@@ -190,7 +195,8 @@ var targets: [Target] = [
         [
             "CLI", "CPreviewPage", "CellCore", "Diagnostics", "Expressions", "JSONData", "Layout",
             "LoaderPlan",
-            "Loading", "POSIX", "Painting", "Rendering", "Screens", "Session", "Values",
+            "Loading", "POSIX", "Painting", "Rendering", "Screens", "Session", "Systems",
+            "Values",
         ]),
     // The program that serves the preview over HTTP. One of its own, because what it links would slow
     // down the start of screenc.
@@ -290,7 +296,9 @@ var targets: [Target] = [
             "Expressions", "JSONData",
             "LoaderPlan", "Loading", "Rendering", "ScreenSpec",
         ], cases: true),
-    tests("DocumentationTests", ["screenc", "ScreenSpec", "Screens", "Diagnostics", "ModelGen"]),
+    tests(
+        "DocumentationTests",
+        ["screenc", "ScreenSpec", "Screens", "Diagnostics", "ModelGen", "Systems"]),
 ]
 
 // Figures of Docs/Performance.md: a plain build needs none of their peers.

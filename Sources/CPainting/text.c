@@ -195,8 +195,8 @@ double cpainting_run_width(PangoLayoutRun *run, double *lead) {
         own += logical.width;
     }
     if (own <= 0 || own > width) return points(width);
-    // In right-to-left text the padding is on the left.
-    if (run->item->analysis.level % 2) *lead = points(width - own);
+    // Padding is on the right in both directions, unless the glyph is moved.
+    *lead = points(run->glyphs->glyphs[0].x_offset);
     return points(own);
 }
 
@@ -223,6 +223,7 @@ void cpainting_layout_runs(cpainting_layout *layout, int index, cpainting_run *r
         runs->start = item->offset;
         runs->length = item->length;
         runs->is_ellipsis = item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS;
+        runs->level = item->analysis.level;
         runs++;
     }
 }

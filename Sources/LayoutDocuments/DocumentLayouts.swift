@@ -1,5 +1,6 @@
 import JSONData
 import Layout
+import Systems
 
 /// A layout with the container properties of its document.
 struct DecodedLayout {
@@ -14,14 +15,14 @@ struct DecodedLayout {
 }
 
 extension DocumentNode {
-    /// A layout of any type.
-    func layout() throws(LayoutDocumentError) -> DecodedLayout {
+    /// A layout of any type; the heights that a list does not name are those of `metrics`.
+    func layout(_ metrics: SystemMetrics) throws(LayoutDocumentError) -> DecodedLayout {
         guard value.kind == .object else { throw wrongType("an object") }
         guard let type = value.member(named: "type") else { throw missingKey("type") }
         switch try DocumentNode(value: type, path: path + ".type").oneOf(LayoutType.self) {
         case .compositional: return try compositional()
         case .flow: return try flow()
-        case .list: return try list()
+        case .list: return try list(metrics)
         }
     }
 
@@ -141,7 +142,9 @@ private enum FlowReference: String, CaseIterable {
 // MARK: - Lists
 
 extension DocumentNode {
-    private func list() throws(LayoutDocumentError) -> DecodedLayout {
+    private func list(
+        _ metrics: SystemMetrics
+    ) throws(LayoutDocumentError) -> DecodedLayout {
         let fields = try fields([
             "type", "appearance", "rowHeight", "headerMode", "footerMode", "headerHeight",
             "footerHeight", "interSectionSpacing", "system",
@@ -154,7 +157,9 @@ extension DocumentNode {
             footer: try fields.oneOf("footerMode", ListOptions.Edge.self) ?? .none,
             headerHeight: try fields.length("headerHeight"),
             footerHeight: try fields.length("footerHeight"))
-        let section = SectionLayout.list(appearance, options, system)
+        let section = SectionLayout.list(
+            appearance, options,
+            in: LayoutEnvironment(container: .zero, listSystem: system, metrics: metrics))
         let layout = CollectionLayout(
             sectionSpacing: try fields.number("interSectionSpacing") ?? 0,
             sections: [.compositional(section)])

@@ -1,5 +1,6 @@
 package import JSONData
 package import Layout
+package import Systems
 
 /// A layout with a container and item counts, decoded from JSON.
 ///
@@ -33,27 +34,31 @@ package struct LayoutDocument: Sendable {
         "name", "source", "expected", "contentSize", "confidence", "modelAgrees", "note",
     ]
 
-    /// Decodes a document; throws the first error.
-    package init(_ root: JSONValue) throws(LayoutDocumentError) {
+    /// Decodes a document with the numbers of a version of iOS; throws the first error.
+    package init(
+        _ root: JSONValue, metrics: SystemMetrics = SystemMetrics(.standard)
+    ) throws(LayoutDocumentError) {
         let node = DocumentNode(value: root, path: "$")
         guard root.member(named: "layout") != nil else {
-            try self.init(node, DocumentFields(node: node, members: [:]))
+            try self.init(node, DocumentFields(node: node, members: [:]), metrics)
             return
         }
         let fields = try node.fields(Self.keys)
-        try self.init(fields.members["layout"] ?? node, fields)
+        try self.init(fields.members["layout"] ?? node, fields, metrics)
     }
 
     /// - Parameter layoutNode: the layout; `fields` are its siblings.
     private init(
-        _ layoutNode: DocumentNode, _ fields: DocumentFields
+        _ layoutNode: DocumentNode, _ fields: DocumentFields, _ metrics: SystemMetrics
     ) throws(LayoutDocumentError) {
-        let read = try layoutNode.layout()
+        let read = try layoutNode.layout(metrics)
         layout = read.layout
         self.layoutNode = layoutNode
         sectionCount = read.sectionCount
         measuredItems = read.measured
-        environment = try fields.environment(read)
+        var environment = try fields.environment(read)
+        environment.metrics = metrics
+        self.environment = environment
         measured = try fields.measured()
         measuredNode = fields.members["measured"]
         let counts = try fields.optional("itemCount") { node throws(LayoutDocumentError) in

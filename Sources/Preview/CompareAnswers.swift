@@ -7,6 +7,7 @@ import Loading
 import Rendering
 import Screens
 import Session
+import Systems
 
 /// Answers that compare screens: with the one before the last save, or that of a commit; and the
 /// settings at which texts are clipped.
@@ -81,13 +82,14 @@ extension PreviewSession {
         guard depth == 0 || query["state"] == self.settings.state?.rawValue else {
             return .fault(404, "A screen that a tap has shown has one state.")
         }
-        guard let settings = LiveSettings(PreviewBody(texts: query)),
+        guard let settings = LiveSettings(PreviewBody(texts: query), ios: files.ios),
             var input = await input(in: settings.state)
         else { return .fault(400, "The settings are none that a screen can have.") }
         var environment = input.environment
         (environment.width, environment.height) = (settings.device.width, settings.device.height)
         environment.scale = settings.device.scale
         environment.contentSize = settings.contentSize
+        environment.metrics = SystemMetrics(settings.ios)
         environment.isRightToLeft = settings.isRightToLeft
         environment.appearance = settings.appearance
         input.environment = environment

@@ -248,7 +248,7 @@ extension DisplayRole {
         case .separator: "separator"
         case .placeholder(let state): "placeholder (\(state))"
         case .button: "button"
-        case .control(let control): control.kind
+        case .control(let control): control.kind.rawValue
         case .box: "view"
         case .deviceChrome: "device"
         case .heading: "heading"

@@ -12,6 +12,7 @@ final class LivePicture: Sendable {
     /// Tells whether two pictures show the same.
     let hash: String
     private let tab: String
+    private let backTitle: String?
     /// The numbers of the pictures by their addresses.
     private let pictureNumbers: [String: Int]
 
@@ -25,12 +26,8 @@ final class LivePicture: Sendable {
     ) throws(RenderFailure) {
         var input = input
         scene = try input.cacheScene()
-        (self.input, self.tab) = (input, tab)
-        var context = DisplayContext(
-            environment: input.environment, measure: input.measure, pictures: input.pictures)
-        context.device = DeviceGeometry(
-            screen: PointSize(width: input.environment.width, height: input.environment.height))
-        (context.backTitle, context.deadline) = (backTitle, input.currentDeadline)
+        (self.input, self.tab, self.backTitle) = (input, tab, backTitle)
+        let context = Self.context(input, backTitle)
         do {
             display = try LiveDisplay(scene, in: context)
         } catch {
@@ -51,6 +48,23 @@ final class LivePicture: Sendable {
         }
         pictureNumbers = numbers
         hash = Self.hash(of: display, input, numbers)
+    }
+
+    private static func context(_ input: RenderInput, _ backTitle: String?) -> DisplayContext {
+        var context = DisplayContext(
+            environment: input.environment, measure: input.measure, pictures: input.pictures)
+        context.device = DeviceGeometry(
+            screen: PointSize(width: input.environment.width, height: input.environment.height),
+            metrics: input.environment.metrics)
+        (context.backTitle, context.deadline) = (backTitle, input.currentDeadline)
+        return context
+    }
+
+    /// The bars at a content offset, while they collapse.
+    func bars(at offset: Double) -> LiveMarkup {
+        display.withBars(of: scene, in: Self.context(input, backTitle), at: offset).fixed(
+            [.bars], appearance: input.environment.appearance, input.pictures,
+            redact: input.redact, pictureURL: pictureURL)
     }
 
     /// The hash of the first window and of everything that the page shows around it.

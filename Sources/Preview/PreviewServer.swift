@@ -6,6 +6,7 @@ import Loading
 import Rendering
 import Screens
 import Session
+import Systems
 import Values
 
 /// Answers the requests of the page of `screenc preview`.
@@ -117,6 +118,7 @@ package actor PreviewServer {
             return await session.pictureResponse(RequestNumber(path[2])?.value ?? 0)
         case "view": return await session.view(from: PreviewBody(texts: query))
         case "window": return await session.window(query)
+        case "bars": return await session.bars(query)
         case "entries": return await session.entries(query)
         case "inspect": return await session.inspect(query)
         case "find": return await session.find(query["text"] ?? "")
@@ -174,6 +176,11 @@ package actor PreviewServer {
         writer.beginArray()
         for size in ContentSize.allCases { writer.word(size.rawValue) }
         writer.endArray()
+        writer.key("versions")
+        writer.beginArray()
+        for version in SystemVersion.allCases { writer.word(version.rawValue) }
+        writer.endArray()
+        writer.member("version", run.files.ios.rawValue)
         writer.key("screens")
         writer.beginArray()
         for path in paths {
@@ -198,7 +205,7 @@ package actor PreviewServer {
         guard let path = paths.first(where: { $0 == body["path"] }) ?? paths.first else {
             return .fault(404, "There is no screen in the folders of the command line.")
         }
-        guard let settings = LiveSettings(body) else {
+        guard let settings = LiveSettings(body, ios: run.files.ios) else {
             return .fault(400, "The settings are none that a screen can have.")
         }
         let session = session(ofTab: tab) ?? makeSession(ofTab: tab, path, settings)
@@ -315,8 +322,10 @@ struct PreviewBody {
 
 extension LiveSettings {
     /// Nil for settings that no screen can have.
-    init?(_ body: PreviewBody) {
-        self.init()
+    ///
+    /// - Parameter ios: the version of iOS if the settings name none.
+    init?(_ body: PreviewBody, ios: SystemVersion) {
+        self.init(ios: ios)
         if let name = body["device"] {
             guard let device = Device(name) else { return nil }
             self.device = device
@@ -328,6 +337,10 @@ extension LiveSettings {
         if let name = body["size"] {
             guard let size = ContentSize(rawValue: name) else { return nil }
             contentSize = size
+        }
+        if let name = body["ios"] {
+            guard let version = SystemVersion(rawValue: name) else { return nil }
+            self.ios = version
         }
         isRightToLeft = body["direction"] == "rtl"
         if let locale = body["locale"], !locale.isEmpty { self.locale = locale }

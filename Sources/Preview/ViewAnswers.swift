@@ -53,6 +53,17 @@ extension PreviewSession {
         return .json(writer.bytes)
     }
 
+    /// Answers with the bars at an offset of the content, while they collapse.
+    func bars(_ query: [String: String]) -> PreviewResponse {
+        guard let picture else { return .fault(404, "Nothing is shown.") }
+        var writer = JSONWriter(redact: LiveFiles.redaction)
+        writer.beginObject()
+        writer.member("version", version)
+        writer.markup("bars", picture.bars(at: Viewport(query).start))
+        writer.endObject()
+        return .json(writer.bytes)
+    }
+
     func pictureResponse(_ number: Int) -> PreviewResponse {
         guard let found = picture?.picture(number) ?? previous?.picture.picture(number) else {
             return .fault(404, "There is no such picture.")
@@ -102,7 +113,7 @@ extension PreviewSession {
         writer.member("id", picture.input.plan.screen.id)
         for (name, number) in [
             ("width", display.size.width), ("height", display.size.height),
-            ("contentHeight", display.contentHeight),
+            ("contentHeight", display.contentHeight), ("collapse", display.collapseDistance),
             ("corner", DeviceGeometry(screen: display.size).corner),
         ] {
             writer.key(name)

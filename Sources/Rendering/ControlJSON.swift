@@ -16,7 +16,7 @@ extension CellControl {
     fileprivate func write(to writer: inout JSONWriter) {
         writer.beginObject()
         writer.key("control")
-        writer.word(kind)
+        writer.word(kind.rawValue)
         Rendering.write("id", id, to: &writer)
         if let name, !name.isEmpty {
             writer.key("name")
@@ -38,18 +38,18 @@ extension CellControl {
     }
 
     private func writeValue(to writer: inout JSONWriter) {
-        switch content {
-        case .toggle(let isOn):
+        switch value {
+        case .flag(let isOn)?:
             writer.key("value")
             writer.bool(isOn)
-        case .stepper(let value, _, _, let isWhole):
+        case .number(let number, _, _, let isWhole)?:
             writer.key("value")
-            if isWhole, let whole = Int64(exactly: value) {
+            if isWhole, let whole = Int64(exactly: number) {
                 writer.int(whole)
             } else {
-                writer.double(value)
+                writer.double(number)
             }
-        case .textField(let text, let prompt, let keyboard, let isSecure):
+        case .text(let text, let prompt, let keyboard, let isSecure)?:
             // A hidden text is not told, only whether there is one.
             if !isSecure || !text.isEmpty {
                 writer.key("value")
@@ -67,19 +67,20 @@ extension CellControl {
                 writer.key("secure")
                 writer.bool(true)
             }
-        case .segments(let value, let choices), .picker(let value, let choices):
+        case .choice(let value, let choices, _)?:
             writer.key("value")
             writer.string(value)
             writer.key("titles")
             writer.beginArray()
             for choice in choices { writer.string(choice.title) }
             writer.endArray()
-        case .progress(let part):
+        case .part(let part)?:
             if let part {
                 writer.key("value")
                 writer.double(part)
             }
-        case .button(_, let role, let style):
+        case nil:
+            guard case .button(_, let role, let style) = content else { return }
             if role != .normal {
                 writer.key("role")
                 writer.word(role.rawValue)

@@ -137,7 +137,8 @@ extension RenderInput {
         (context.scrollOffset, context.deadline) = (scrollOffset, currentDeadline)
         if hasDeviceFrame {
             context.device = DeviceGeometry(
-                screen: PointSize(width: environment.width, height: environment.height))
+                screen: PointSize(width: environment.width, height: environment.height),
+                metrics: environment.metrics)
             context.backTitle = backTitle
         }
         return context

@@ -6,6 +6,8 @@ import LoaderPlan
 package struct SceneBar: Sendable, Hashable {
     /// Whether the title is large while the content is not scrolled.
     package var hasLargeTitle = true
+    /// Whether the screen has a title, also before its value is known.
+    package var hasTitle = false
     package var leading: [ListedEntry] = []
     package var trailing: [ListedEntry] = []
     /// The buttons at the bottom.
@@ -24,8 +26,9 @@ extension Plan {
     func sceneBar(
         _ environment: DisplayEnvironment, _ activation: inout Activation
     ) -> SceneBar {
-        guard let bar = screen.bar else { return SceneBar() }
         var scene = SceneBar()
+        scene.hasTitle = screen.title != nil
+        guard let bar = screen.bar else { return scene }
         scene.hasLargeTitle = bar.hasLargeTitle
         scene.leading = bar.entries.shown(in: [.leadingBar], &activation)
         scene.trailing = bar.entries.shown(in: [.trailingBar], &activation)

@@ -127,7 +127,7 @@ extension DisplayRole {
         case .separator: ("separator", nil)
         case .placeholder(let state): (state, nil)
         case .button: ("button", nil)
-        case .control(let control): (control.kind == "button" ? "button" : "control", nil)
+        case .control(let control): (control.kind == .button ? "button" : "control", nil)
         case .box: ("box", nil)
         case .heading: ("heading", nil)
         case .deviceChrome: nil

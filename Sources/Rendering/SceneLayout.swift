@@ -92,9 +92,7 @@ extension Scene {
     ) throws(LayoutError) -> [Double] {
         let views = ViewBuilder(
             self, DisplayContext(environment: environment), ScreenBackground(self))
-        let lost =
-            makeBars(self, views, isCollapsed: false).height
-            - makeBars(self, views, isCollapsed: true).height
+        let lost = ScreenBars(self, views, offset: 0).collapseDistance
         return try layOut(
             collectionLayout, itemCounts: itemCounts, in: environment.layoutEnvironment
         ).sections.map { $0.start > 0 ? $0.start + lost : 0 }

@@ -49,6 +49,8 @@ import Testing
 
     @Test func symbols() { expectDocument(SymbolsPage.text, "Docs/Symbols.md") }
 
+    @Test func metrics() { expectDocument(MetricsPage.text, "Docs/Metrics.md") }
+
     @Test func errorIndex() throws {
         expectDocument(ErrorPages.index, "Docs/Errors/index.md")
         let known = ["index"] + DiagnosticCode.allCases.map(\.name)

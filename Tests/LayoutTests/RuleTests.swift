@@ -157,7 +157,8 @@ struct BoundaryRuleTests {
     }
 
     @Test func marginsOfListsOnPhones() throws {
-        let section = SectionLayout.list(.insetGrouped, ListOptions(rowHeight: 50), .phone)
+        let section = SectionLayout.list(
+            .insetGrouped, ListOptions(rowHeight: 50), in: environment(scale: 3))
         let result = try layOut(section, [2, 1])
         #expect(result.sections.map(\.start) == [0, 155])
         #expect(result.contentSize.height == 155 + 15 + 50 + 20)
@@ -179,7 +180,8 @@ struct BoundaryRuleTests {
         options.rowHeight = 50
         var environment = environment(scale: 2)
         environment.listSystem = .catalyst
-        let result = try layOut(.list(appearance, options, .catalyst), [1, 1], in: environment)
+        let result = try layOut(
+            .list(appearance, options, in: environment), [1, 1], in: environment)
         #expect(result.frames.filter { $0.kind == .item }.map(\.rect.origin.y) == rows)
         #expect(result.contentSize.height == height)
     }

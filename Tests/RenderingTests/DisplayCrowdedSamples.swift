@@ -39,7 +39,7 @@ private func line(_ children: [ViewNode]) -> ViewNode {
 }
 
 private func cell(_ view: ViewNode, accessory: CellAccessory? = nil) -> SceneCell {
-    var cell = SceneCell(view.withAccessory(accessory))
+    var cell = SceneCell(view.withAccessory(accessory, in: DisplayEnvironment()))
     cell.accessory = accessory
     return cell
 }

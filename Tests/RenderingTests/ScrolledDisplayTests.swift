@@ -42,11 +42,11 @@ import Testing
 
     @Test(arguments: [
         (PointSize(width: 390, height: 844), 47.0, 0.0),
-        (PointSize(width: 440, height: 956), 59, 0),
+        (PointSize(width: 440, height: 956), 62, 0),
         (PointSize(width: 375, height: 667), 20, 0),
-        (PointSize(width: 820, height: 1_180), 24, 0),
+        (PointSize(width: 820, height: 1_180), 32, 0),
         (PointSize(width: 844, height: 390), 0, 47),
-        (PointSize(width: 956, height: 440), 0, 59),
+        (PointSize(width: 956, height: 440), 0, 62),
     ])
     func `bars and content keep to the safe area`(
         _ device: PointSize, top: Double, side: Double

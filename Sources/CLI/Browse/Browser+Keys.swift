@@ -112,12 +112,12 @@ extension Browser {
         if let target = shown?.window.selected?.target { tap(target, part: 1) }
     }
 
-    /// Changes a stepper.
+    /// Lowers or raises the number of a control.
     private func step(part: Double) {
         guard let target = shown?.window.selected?.target else { return }
         switch target {
         case .control(let control, _), .setting(let control):
-            if case .stepper = control.content { tap(target, part: part) }
+            if case .number? = control.value { tap(target, part: part) }
         default: break
         }
     }

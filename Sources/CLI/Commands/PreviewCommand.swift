@@ -42,6 +42,8 @@ struct PreviewCommand: AsyncParsableCommand {
                 + "(default: VISUAL, if it is an editor with a window)", valueName: "command"))
     var editor: String?
 
+    @OptionGroup var system: SystemOption
+
     @OptionGroup var loading: LoadOptions
 
     @OptionGroup var runContext: RunContextOptions
@@ -75,7 +77,7 @@ struct PreviewCommand: AsyncParsableCommand {
             PreviewRun(
                 files: LiveFiles(
                     loading: loading, context: runContext, reporting: reporting, isLive: live.live,
-                    allowsSending: live.allowSend),
+                    allowsSending: live.allowSend, ios: system.version),
                 arguments: named, port: port, token: token, opensBrowser: open, editor: editor))
         if let status = Interruption.status { throw status }
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import ScreenSpec
+import Systems
 import TerminalText
 
 extension Screenc {
@@ -11,9 +12,16 @@ extension Screenc {
             return try parseAsRoot(arguments)
         }
         let given = GivenOptions(arguments)
-        guard let found = try? WorkspaceFiles(given.bounds).settings(near: "."),
-            let defaults = found.settings.defaults.first(where: { $0.command.text == command })
-        else { return try parsed(arguments) }
+        guard let found = try? WorkspaceFiles(given.bounds).settings(near: ".") else {
+            return try parsed(arguments)
+        }
+        let defaults = found.settings.defaults.first { $0.command.text == command }
+        let ios = found.settings.ios.flatMap { version in
+            given.names.contains("ios")
+                || defaults?.options.contains { $0.name.text == "ios" } == true
+                ? nil : version
+        }
+        guard defaults != nil || ios != nil else { return try parsed(arguments) }
         if found.diagnostics.hasErrors {
             // This command reports the workspace file itself.
             if command == ValidateCommand.configuration.commandName {
@@ -22,14 +30,17 @@ extension Screenc {
             try Console.error.show(found.diagnostics, .auto)
             throw ExitStatus.finding
         }
-        let added = defaults.options.filter { !given.names.contains($0.name.text) }
+        var added = (defaults?.options ?? []).filter { !given.names.contains($0.name.text) }
             .flatMap { $0.arguments(of: command, in: found.root) }
+        if let ios, CommandOptions.all[command]?["ios"] != nil {
+            added += ["--ios=\(ios.rawValue)"]
+        }
         do {
             return try parsed([command] + added + arguments.dropFirst())
         } catch {
-            guard exitCode(for: error) != .success, (try? parseAsRoot(arguments)) != nil else {
-                throw error
-            }
+            guard exitCode(for: error) != .success, let defaults,
+                (try? parseAsRoot(arguments)) != nil
+            else { throw error }
             var bag = DiagnosticBag()
             bag.report(
                 .unusableDefault(

@@ -25,8 +25,9 @@ enum DefaultPermission: Equatable {
     private static let harmless = [
         // What a run shows.
         "appearance", "ascii", "cache-size", "color", "columns", "content-size", "device",
-        "device-frame", "diagram", "explain", "first-screen", "follow", "format", "height", "item",
-        "items", "locale", "no-pictures", "now", "offline", "pages", "param", "polls", "refresh",
+        "device-frame", "diagram", "explain", "first-screen", "follow", "format", "height", "ios",
+        "item", "items", "locale", "no-pictures", "now", "offline", "pages", "param", "polls",
+        "refresh",
         "replay", "right-to-left", "scale", "scroll", "search", "section", "set", "state", "step",
         "steps", "time-zone", "timeout", "watch", "width",
         // What is read, and what is reported. Paths lead below the workspace file.

@@ -8,6 +8,7 @@ import Loading
 import Rendering
 import Screens
 import Session
+import Systems
 import TerminalText
 
 /// The source of a layout: a spec, or a layout document.
@@ -129,7 +130,11 @@ struct FramesSource {
             : try Files.read(path, limit: Self.maxBytes)
         let source = SourceText(path: path == "-" ? "<stdin>" : path, bytes: bytes)
         do {
-            return (try LayoutDocument(try JSONDocument(bytes).root), source)
+            return (
+                try LayoutDocument(
+                    try JSONDocument(bytes).root, metrics: SystemMetrics(screen.system.version)),
+                source
+            )
         } catch let error as JSONError {
             bag.report(.noLayout(error, in: source))
         } catch let error as LayoutDocumentError {

@@ -7,6 +7,7 @@ import Loading
 import ScreenSpec
 package import Screens
 package import Session
+package import Systems
 
 /// Opens the screens of specs for `preview` and `browse`.
 package struct LiveFiles: Sendable {
@@ -17,6 +18,8 @@ package struct LiveFiles: Sendable {
     package let isLive: Bool
     /// Whether the requests of actions go to servers, too.
     package private(set) var allowsSending: Bool
+    /// The version of iOS of screens whose settings name none.
+    package let ios: SystemVersion
 
     /// A spec that was compiled.
     package struct Compiled: Sendable {

@@ -1,6 +1,7 @@
 import Expressions
 package import Loading
 package import Screens
+package import Systems
 
 /// How a live screen is shown.
 package struct LiveSettings: Sendable, Hashable {
@@ -8,6 +9,8 @@ package struct LiveSettings: Sendable, Hashable {
     /// `light` or `dark`.
     package var appearance = "light"
     package var contentSize = ContentSize.large
+    /// The version of iOS whose looks it has.
+    package var ios: SystemVersion
     /// Whether the layout is mirrored, whatever the language.
     package var isRightToLeft = false
     /// A language tag; nil for the source language of the texts.
@@ -15,7 +18,8 @@ package struct LiveSettings: Sendable, Hashable {
     /// The state that is shown; nil for what the recording or the servers answer.
     package var state: ForcedState?
 
-    package init() {}
+    /// Creates the settings of a screen that nobody has changed.
+    package init(ios: SystemVersion) { self.ios = ios }
 
     /// The part that only changes how loaded data is drawn.
     func environment(_ language: Language) -> DisplayEnvironment {
@@ -24,6 +28,7 @@ package struct LiveSettings: Sendable, Hashable {
         environment.isRightToLeft = isRightToLeft || language.isRightToLeft
         environment.appearance = appearance
         environment.contentSize = contentSize
+        environment.metrics = SystemMetrics(ios)
         return environment
     }
 }

@@ -2,6 +2,7 @@ import ArgumentParser
 import Expressions
 import Layout
 import Screens
+import Systems
 
 /// The device that a screen is shown on, and its settings.
 struct DeviceOptions: ParsableArguments {
@@ -38,6 +39,8 @@ struct DeviceOptions: ParsableArguments {
             valueName: "size"))
     var contentSize: ContentSize?
 
+    @OptionGroup var system: SystemOption
+
     @Flag(help: "Use the layout direction of languages that are written from right to left.")
     var rightToLeft = false
 
@@ -52,6 +55,20 @@ struct DeviceOptions: ParsableArguments {
         }
     }
 }
+
+/// The version of iOS that a command draws.
+struct SystemOption: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "The version of iOS whose bars, lists and controls are drawn. (default: "
+                + "\(SystemVersion.standard.rawValue))", valueName: "version"))
+    var ios: SystemVersion?
+
+    /// The chosen version, or the default.
+    var version: SystemVersion { ios ?? .standard }
+}
+
+extension SystemVersion: ExpressibleByArgument {}
 
 /// `UIUserInterfaceStyle`.
 enum Appearance: String, ExpressibleByArgument, CaseIterable {
@@ -68,6 +85,7 @@ extension DeviceOptions {
             width: width ?? device.width, height: height ?? device.height,
             scale: scale ?? device.scale, locale: language.code)
         environment.isRightToLeft = rightToLeft || language.isRightToLeft
+        environment.metrics = SystemMetrics(system.version)
         if let appearance { environment.appearance = appearance.rawValue }
         if let contentSize { environment.contentSize = contentSize }
         return environment

@@ -6,6 +6,7 @@ import Rendering
 import ScreenSpec
 import Screens
 import Session
+import Systems
 
 /// Finds texts that the fixed heights of a screen cut or hide.
 ///
@@ -15,7 +16,7 @@ struct ClippedTextCheck {
     private let screen: Screen
     private let path: String
     private let bounds: WorkspaceBounds
-    private let contentSizes: [ContentSize]
+    private let settings: WorkspaceSettings
 
     /// Limit: bytes of the recording, and of each file of a spec, in which texts are searched that
     /// a fixed height cuts. Samples replace what is larger.
@@ -26,12 +27,13 @@ struct ClippedTextCheck {
     private static let maxItems = 600
 
     init(
-        _ screen: Screen, _ path: String, _ bounds: WorkspaceBounds, contentSizes: [ContentSize]
+        _ screen: Screen, _ path: String, _ bounds: WorkspaceBounds,
+        _ settings: WorkspaceSettings
     ) {
         self.screen = screen
         self.path = path
         self.bounds = bounds
-        self.contentSizes = contentSizes
+        self.settings = settings
     }
 
     /// Returns a warning for each section with such a text. Only sections with fixed heights are
@@ -43,11 +45,12 @@ struct ClippedTextCheck {
         let language = Language.source(of: plan.screen.strings)
         guard let snapshot = await snapshot(of: plan, language) else { return [] }
         var warnings: [Diagnostic] = []
-        for size in contentSizes {
+        for size in settings.contentSizes {
             for device in screen.checkedDevices {
                 if left.isEmpty { return warnings }
                 var environment = device.environment(language)
                 environment.contentSize = size
+                environment.metrics = SystemMetrics(settings.ios ?? .standard)
                 let count = max(1, Self.maxItems / left.count)
                 let view = CheckedView(
                     snapshot.limited(to: left, min(Self.maxItemsOfSection, count)), plan,

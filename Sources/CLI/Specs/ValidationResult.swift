@@ -151,8 +151,7 @@ struct ValidationResult: Sendable {
         interface.map { ids.append(DeclaredID($0, named: path)) }
         if let screen {
             let check = ClippedTextCheck(
-                screen, path, shared.files.bounds,
-                contentSizes: workspace.settings.contentSizes)
+                screen, path, shared.files.bounds, workspace.settings)
             for warning in await check.warnings() { bag.report(warning) }
         }
         add(bag, of: path, source, workspace)

@@ -127,6 +127,8 @@ typedef struct {
     int length;
     /// Whether an ellipsis replaces the bytes.
     bool is_ellipsis;
+    /// The embedding level, which is odd from right to left.
+    int level;
     double width;
 } cpainting_run;
 

@@ -8,7 +8,7 @@ const $ = (id) => document.getElementById(id);
 const state = Object.fromEntries(new URLSearchParams(location.search));
 
 /** The settings that are sent to the server. */
-const settingNames = ["state", "device", "appearance", "size", "direction", "locale"];
+const settingNames = ["state", "device", "appearance", "size", "ios", "direction", "locale"];
 
 /** The name of this tab at the server. */
 const tab = Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) =>
@@ -300,10 +300,36 @@ function showWindow(window) {
   loaded = { start: window.start, height: view.height };
 }
 
-/** The bars change as soon as the content is scrolled. */
+/** The bars at offsets at which they have collapsed in part, and the version that they belong to. */
+let barsByOffset = new Map();
+let barsVersion = null;
+let isLoadingBars = false;
+
+/** The bars collapse as the content is scrolled. */
 function showBars() {
-  const isScrolled = $("scroller").scrollTop > 0;
-  bars.show(isScrolled ? view.collapsedBars : view.bars);
+  const offset = Math.round($("scroller").scrollTop);
+  if (offset <= 0) return bars.show(view.bars);
+  if (offset >= view.collapse) return bars.show(view.collapsedBars);
+  if (barsVersion !== view.version) barsByOffset = new Map();
+  barsVersion = view.version;
+  const known = barsByOffset.get(offset);
+  if (known) bars.show(known);
+  else loadBars().catch(report);
+}
+
+/** Loads the bars of the offset, and of the one that the content has meanwhile. */
+async function loadBars() {
+  if (isLoadingBars) return;
+  isLoadingBars = true;
+  try {
+    const start = String(Math.round($("scroller").scrollTop));
+    const answer = await get("bars", { start });
+    if (answer.version === view?.version) barsByOffset.set(Number(start), answer.bars);
+    else return;
+  } finally {
+    isLoadingBars = false;
+  }
+  showBars();
 }
 
 // MARK: - Scrolling
@@ -935,6 +961,7 @@ async function loadScreens() {
   knownScreens = server.screens;
   fill("device", server.devices, "iphone");
   fill("size", server.sizes, "large");
+  fill("ios", server.versions, server.version);
   // An editor may take away the shown file for a moment.
   if (!view && !knownScreens.some(({ path }) => path === state.path)) {
     setState({ path: knownScreens[0]?.path, steps: "" });
@@ -1010,6 +1037,9 @@ function matrixCells() {
   return {
     matrix: devices.map((device) => [device, matrixSizes.map(([short, size]) => [short,
       { device: plain(device, "iphone"), size: plain(size, "large") }])]),
+    versions: (server.versions ?? []).map((version) => [`iOS ${version}`,
+      matrixSizes.map(([short, size]) => [short,
+        { ios: plain(version, server.version), size: plain(size, "large") }])]),
     states: ["", "content", "empty", "loading", "failure"].map((name) => [name || "as loaded",
       matrixLooks.map(([short, looks]) => [short,
         { state: name, appearance: "", direction: "", ...looks }])]),

@@ -21,7 +21,7 @@ nonisolated extension ViewNode {
         /// In logical order; an ellipsis replaces truncated text. Empty where a view of the system
         /// shows the text.
         public var text: String
-        /// The parts of the line; empty for a text without runs.
+        /// The parts of the line; empty for a text without runs whose order its letters tell.
         public var pieces: [TextPiece]
         /// Points.
         public var width: Double
@@ -43,17 +43,21 @@ nonisolated extension ViewNode {
         }
     }
 
-    /// A part of a line with uniform looks.
+    /// A part of a line with uniform looks and one direction.
     public nonisolated struct TextPiece: Hashable, Sendable {
         /// The letters.
         public var text: String
         /// The index of its run; nil for the looks of the text itself.
         public var run: Int?
+        /// The embedding level of its letters, which is odd from right to left; nil where the letters
+        /// of the line tell their order, without the other lines of their paragraph.
+        public var level: Int?
 
         /// Creates a part.
-        public init(text: String, run: Int?) {
+        public init(text: String, run: Int?, level: Int? = nil) {
             self.text = text
             self.run = run
+            self.level = level
         }
     }
 }

@@ -52,12 +52,31 @@ nonisolated extension ViewNode {
             }
         }
 
+        /// The sizes of the symbols in rows, at the content size `large`.
+        public nonisolated struct SymbolSizes: Hashable, Sendable {
+            /// The width that is kept before the texts, so that those of rows are aligned.
+            public var reservedWidth = 28.0
+            /// The chevron at the end.
+            public var disclosure = LayoutGeometry.Size(width: 8, height: 14)
+            /// The checkmark at the end.
+            public var checkmark = LayoutGeometry.Size(width: 16, height: 14)
+            /// The i at the end.
+            public var detail = LayoutGeometry.Size(width: 22, height: 22)
+
+            /// Creates the sizes of a system that is not known.
+            public init() {}
+        }
+
         /// The fonts of the text styles, in the order of `TextStyle.Name.allCases`.
         private let fonts: [FontSize]
         /// Whether texts have an accessibility size, so that rows have them one below the other.
         public let isAccessibilitySize: Bool
         /// The looks of rows, headers and footers, in the order of `BuiltInTemplate.allCases`.
         private var lines: [Line?]
+        /// The sizes of the symbols in rows.
+        public var symbols = SymbolSizes()
+        /// The least height of a row of a list, in points; 0 where rows are as high as their content.
+        public var leastRowHeight = 0.0
 
         /// Creates metrics.
         ///
@@ -102,6 +121,10 @@ nonisolated extension ViewNode {
         public func style(_ name: TextStyle.Name, weight: FontWeight? = nil) -> TextStyle {
             resolved(TextStyle(name, weight: weight))
         }
+
+        /// How much larger the texts of rows are than at the content size `large`; symbols beside them
+        /// grow with them.
+        public var textScale: Double { font(.body).size / 17 }
 
         /// Returns how a row, header or footer looks; nil for other templates.
         public func line(_ template: BuiltInTemplate) -> Line? {

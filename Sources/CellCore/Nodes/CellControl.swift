@@ -1,6 +1,11 @@
 /// A control of a cell with its value.
 public nonisolated struct CellControl: Hashable, Sendable {
-    /// What a control is.
+    /// The controls. All but the picker, which is for states below the title, are keys of specs.
+    public nonisolated enum Kind: String, Hashable, Sendable {
+        case toggle, stepper, textField, segments, picker, progress, button
+    }
+
+    /// What a control is, as it is drawn.
     public nonisolated enum Content: Hashable, Sendable {
         /// `UISwitch`: whether it is on.
         case toggle(Bool)
@@ -21,7 +26,27 @@ public nonisolated struct CellControl: Hashable, Sendable {
         case button(String, role: CellRole = .normal, style: ButtonStyle = .plain)
     }
 
-    /// A value of segments.
+    /// The value of a control, with what a person can make of it.
+    ///
+    /// All that does not draw controls asks for this. Controls that are used alike have the same: a
+    /// new one rarely needs a case.
+    public nonisolated enum Value: Hashable, Sendable {
+        /// Whether it is on; a tap exchanges the two.
+        case flag(Bool)
+        /// A number, which a step lowers or raises within bounds.
+        ///
+        /// `isWhole`: whether it is an integer.
+        case number(Double, in: ClosedRange<Double>, step: Double, isWhole: Bool)
+        /// A text that is typed.
+        case text(String, prompt: String?, keyboard: Keyboard, isSecure: Bool)
+        /// One of several values. A menu shows them after a tap; else each is a part of the control,
+        /// and a tap on that chooses it.
+        case choice(String, of: [Choice], inMenu: Bool)
+        /// From 0 to 1, which a person only sees; nil while it is unknown.
+        case part(Double?)
+    }
+
+    /// One of the values that a person chooses from.
     public nonisolated struct Choice: Hashable, Sendable {
         /// The value of the state.
         public let value: String
@@ -104,22 +129,37 @@ nonisolated extension CellControl {
         return .progress(min(max(part, 0), 1))
     }
 
-    /// The key of the control in specs.
-    public var kind: String {
+    /// Which of the controls it is.
+    public var kind: Kind {
         switch content {
-        case .toggle: "toggle"
-        case .stepper: "stepper"
-        case .textField: "textField"
-        case .segments: "segments"
-        case .picker: "picker"
-        case .progress: "progress"
-        case .button: "button"
+        case .toggle: .toggle
+        case .stepper: .stepper
+        case .textField: .textField
+        case .segments: .segments
+        case .picker: .picker
+        case .progress: .progress
+        case .button: .button
+        }
+    }
+
+    /// Its value; nil for a button, which is only pressed.
+    public var value: Value? {
+        switch content {
+        case .toggle(let isOn): .flag(isOn)
+        case .stepper(let number, let bounds, let step, let isWhole):
+            .number(number, in: bounds, step: step, isWhole: isWhole)
+        case .textField(let text, let prompt, let keyboard, let isSecure):
+            .text(text, prompt: prompt, keyboard: keyboard, isSecure: isSecure)
+        case .segments(let value, let choices): .choice(value, of: choices, inMenu: false)
+        case .picker(let value, let choices): .choice(value, of: choices, inMenu: true)
+        case .progress(let part): .part(part)
+        case .button: nil
         }
     }
 
     /// Whether it hides its text, as a field of a password does.
     public var isSecure: Bool {
-        if case .textField(_, _, _, let isSecure) = content { isSecure } else { false }
+        if case .text(_, _, _, isSecure: true)? = value { true } else { false }
     }
 
     /// Whether a person types its value.
@@ -150,6 +190,19 @@ nonisolated extension CellControl {
         case .textField, .segments, .button: true
         case .progress: axis == .horizontal
         case .toggle, .stepper, .picker: false
+        }
+    }
+}
+
+nonisolated extension CellControl.Value {
+    /// Whether a text is a value that a person can give the control. A text for a toggle may be one,
+    /// which its type says.
+    public func takes(_ text: String) -> Bool {
+        switch self {
+        case .flag, .text: true
+        case .number(_, let bounds, _, _): Double(text).map { bounds.contains($0) } ?? false
+        case .choice(_, let choices, _): choices.index(of: text) != nil
+        case .part: false
         }
     }
 }

@@ -56,23 +56,24 @@ nonisolated extension BuiltInTemplate {
         }
 
         /// The symbol of the accessory.
-        var accessoryView: ViewNode? { accessory.map { ViewNode($0) } }
+        var accessoryView: ViewNode? { accessory.map { ViewNode($0, in: metrics) } }
     }
 }
 
 nonisolated extension ViewNode {
-    /// Creates the symbol of an accessory.
-    public init(_ accessory: CellAccessory) {
-        let (symbol, width, height, label): (Symbol, Double, Double, String) =
+    /// Creates the symbol of an accessory, which grows with the texts.
+    public init(_ accessory: CellAccessory, in metrics: PlatformMetrics) {
+        let sizes = metrics.symbols
+        let (symbol, size, label): (Symbol, LayoutGeometry.Size, String) =
             switch accessory {
             case .disclosureIndicator:
-                (Symbol("chevron.forward", color: .named(.tertiaryLabel)), 8, 14, "")
-            case .checkmark: (Symbol("checkmark"), 16, 14, "Selected")
-            case .detail: (Symbol("info.circle"), 22, 22, "More info")
+                (Symbol("chevron.forward", color: .named(.tertiaryLabel)), sizes.disclosure, "")
+            case .checkmark: (Symbol("checkmark"), sizes.checkmark, "Selected")
+            case .detail: (Symbol("info.circle"), sizes.detail, "More info")
             }
         self.init(
-            .symbol(symbol), width: .points(width), height: .points(height),
-            accessibilityLabel: label)
+            .symbol(symbol), width: .points(size.width * metrics.textScale),
+            height: .points(size.height * metrics.textScale), accessibilityLabel: label)
     }
 
     /// Creates the view of a control.

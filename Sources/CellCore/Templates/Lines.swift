@@ -59,11 +59,11 @@ nonisolated extension BuiltInTemplate.Parts {
         return picture
     }
 
-    /// UIKit reserves about this width for symbols, so that the texts of rows are aligned (measured with
-    /// `UIListContentConfiguration.cell()`: the text begins at 60 points).
+    /// UIKit reserves a width for symbols, which grows with the texts, so that the texts of rows are
+    /// aligned.
     private var reservedSymbol: ViewNode? {
         var symbol = symbol(.body)
-        symbol?.width = .points(28)
+        symbol?.width = .points(metrics.symbols.reservedWidth * metrics.textScale)
         symbol?.alignment = .center
         return symbol
     }

@@ -67,7 +67,7 @@ nonisolated extension PlaceholderContent {
         in metrics: ViewNode.PlatformMetrics
     ) -> ViewNode? {
         let children = [
-            sign(of: kind, indicator),
+            sign(of: kind, indicator, metrics.textScale),
             text(title, metrics.style(.title3, weight: .semibold), .named(.label)),
             text(text, metrics.style(.subheadline), Self.muted), button(action, metrics),
         ].compactMap(\.self)
@@ -96,7 +96,9 @@ nonisolated extension PlaceholderContent {
     }
 
     /// Returns what is above the texts.
-    private func sign(of kind: Kind, _ indicator: ViewNode?) -> ViewNode? {
+    ///
+    /// - Parameter scale: how much larger texts are, with which symbols grow.
+    private func sign(of kind: Kind, _ indicator: ViewNode?, _ scale: Double) -> ViewNode? {
         if let image, !image.isEmpty {
             return ViewNode(
                 .image(ViewNode.Image(image, mode: .scaleAspectFit)), height: .points(96))
@@ -104,7 +106,8 @@ nonisolated extension PlaceholderContent {
         if let symbol, !symbol.isEmpty {
             // UIKit shows the symbol of an empty state about 48 points high.
             return ViewNode(
-                .symbol(ViewNode.Symbol(symbol, color: .named(.secondaryLabel), side: 56)))
+                .symbol(
+                    ViewNode.Symbol(symbol, color: .named(.secondaryLabel), side: 56 * scale)))
         }
         switch kind {
         case .empty: return nil
@@ -113,8 +116,8 @@ nonisolated extension PlaceholderContent {
             return ViewNode(
                 .symbol(
                     ViewNode.Symbol(
-                        Self.failureSymbol, color: .named(.secondaryLabel), side: 44)),
-                height: .points(40))
+                        Self.failureSymbol, color: .named(.secondaryLabel), side: 44 * scale)),
+                height: .points(40 * scale))
         }
     }
 

@@ -54,8 +54,7 @@ struct SectionCheck {
     /// The margins of a list's appearance, as for a list without a preceding section.
     private func listMargins(_ section: SectionLayout) -> LayoutInsets {
         guard let appearance = section.list else { return .zero }
-        let metrics = ListMetrics(
-            appearance: appearance, system: context.environment.listSystem)
+        let metrics = ListMetrics(appearance, context.environment)
         return metrics.insets(ListMetrics.Edges(section))
     }
 

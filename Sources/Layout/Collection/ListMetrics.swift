@@ -1,7 +1,22 @@
-/// The default margins and sizes of lists, by system.
+import Systems
+
+/// The default margins and sizes of lists: those of an iPhone or iPad, or of Mac Catalyst.
 struct ListMetrics {
-    let appearance: ListAppearance
-    let system: ListSystem
+    private let appearance: ListAppearance
+    private let system: ListSystem
+    private let metrics: SystemMetrics
+    private let width: Double
+    /// The margin at the sides of the screen.
+    private let margin: Double
+
+    init(_ appearance: ListAppearance, _ environment: LayoutEnvironment) {
+        self.appearance = appearance
+        system = environment.listSystem
+        metrics = environment.metrics
+        width = environment.container.width
+        margin =
+            system == .phone ? metrics.margin(width: width) : 16
+    }
 
     /// The parts at a section's edges.
     struct Edges {
@@ -35,14 +50,17 @@ struct ListMetrics {
     private var sides: LayoutInsets {
         switch appearance {
         case .plain, .grouped: .zero
-        case .insetGrouped: LayoutInsets(leading: 16, trailing: 16)
-        case .sidebar, .sidebarPlain: LayoutInsets(leading: 12.987, trailing: 12.987)
+        case .insetGrouped: LayoutInsets(leading: margin, trailing: margin)
+        case .sidebar, .sidebarPlain:
+            LayoutInsets(
+                leading: metrics[.sidebarMargin], trailing: metrics[.sidebarMargin])
         }
     }
 
     private func top(_ edges: Edges) -> Double {
         switch appearance {
-        case .grouped, .insetGrouped: edges.hasHeader || edges.isFirstRowHeader ? 0 : 35
+        case .grouped, .insetGrouped:
+            edges.hasHeader || edges.isFirstRowHeader ? 0 : metrics[.listTop]
         case .plain: edges.hasHeader ? 0 : topOfPlain(edges)
         case .sidebar, .sidebarPlain: 0
         }
@@ -50,15 +68,16 @@ struct ListMetrics {
 
     private func topOfPlain(_ edges: Edges) -> Double {
         switch system {
-        case .phone: 18.5
+        case .phone: metrics[.plainTop]
         case .catalyst: edges.isFirstRowHeader ? 22 : 0
         }
     }
 
     private func bottom(_ edges: Edges) -> Double {
         switch appearance {
-        case .grouped, .insetGrouped: system == .phone && edges.hasHeader ? 17.667 : 20
-        case .sidebar: 10
+        case .grouped, .insetGrouped:
+            metrics[system == .phone && edges.hasHeader ? .gapBeforeHeader : .listBottom]
+        case .sidebar: metrics[.sidebarBottom]
         case .plain, .sidebarPlain: 0
         }
     }
@@ -66,20 +85,43 @@ struct ListMetrics {
     /// The height of a header before it is measured.
     var headerHeight: Double {
         switch appearance {
-        case .plain, .sidebarPlain: 28
-        case .grouped, .insetGrouped: system == .phone ? 36.333 : 17.5
+        case .plain, .sidebarPlain: metrics[.plainHeaderEstimate]
+        case .grouped, .insetGrouped: system == .phone ? metrics[.groupedHeaderEstimate] : 17.5
         case .sidebar: 17.5
         }
     }
 
     /// The height of a footer before it is measured.
-    var footerHeight: Double { isPlain ? 28 : 17.5 }
+    var footerHeight: Double { metrics[isPlain ? .plainHeaderEstimate : .footerEstimate] }
 
     /// Whether headers are pinned while their section scrolls.
     var isPlain: Bool { appearance == .plain || appearance == .sidebarPlain }
 
     /// The estimated height of a single-line row.
-    static func rowHeight(_ system: ListSystem) -> Double { system == .phone ? 52 : 44 }
+    var rowHeight: Double { system == .phone ? metrics[.leastRowHeight] : 44 }
+
+    /// The numbers of its sections, rows and separators for which no source is known.
+    var unknownNumbers: [Metric] {
+        guard system == .phone else { return [] }
+        let insets: [Metric] =
+            switch appearance {
+            case .plain: [.plainTop]
+            case .grouped: [.listTop, .listBottom, .gapBeforeHeader]
+            case .insetGrouped:
+                [metrics.marginMetric(width: width), .listTop, .listBottom, .gapBeforeHeader]
+            case .sidebar, .sidebarPlain: [.sidebarMargin, .sidebarBottom]
+            }
+        let rows: [Metric] = [
+            .leastRowHeight, .rowMargin, .rowTextSpacing, .separatorHeight,
+            .separatorTrailingMargins,
+        ]
+        return (insets + rows).filter { $0.isUnknown(on: metrics.version) }
+    }
+
+    /// The inset of separators from the leading and trailing ends of a row.
+    var separatorInsets: (leading: Double, trailing: Double) {
+        (margin, system == .phone ? metrics[.separatorTrailingMargins] * margin : 0)
+    }
 }
 
 extension ListMetrics.Edges {
@@ -97,19 +139,17 @@ struct ListSeparators {
     private let trailing: Double
     private let itemCount: Int
 
+    /// The height of its frame, in which it is a line as high as the system draws it.
     private static let thickness = 1.0
-    /// The inset of a separator from the ends of its row.
-    private static let margin = 16.0
 
     /// Returns nil if the section has no separators.
     init?(_ section: SectionLayout, _ context: LayoutContext, itemCount: Int) {
         guard let appearance = section.list, appearance != .sidebar, section.separators.isShown
         else { return nil }
         isGrouped = appearance == .grouped || appearance == .insetGrouped
-        leading = section.separators.leading ?? Self.margin
-        trailing =
-            section.separators.trailing
-            ?? (context.environment.listSystem == .phone ? Self.margin : 0)
+        let insets = ListMetrics(appearance, context.environment).separatorInsets
+        leading = section.separators.leading ?? insets.leading
+        trailing = section.separators.trailing ?? insets.trailing
         self.itemCount = itemCount
     }
 

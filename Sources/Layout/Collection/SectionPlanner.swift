@@ -39,8 +39,7 @@ struct SectionPlanner {
             listInsets = nil
             return .zero
         }
-        let metrics = ListMetrics(
-            appearance: appearance, system: context.environment.listSystem)
+        let metrics = ListMetrics(appearance, context.environment)
         let edges = ListMetrics.Edges(section)
         let insets =
             listInsets.map { metrics.insets(edges, after: $0) } ?? metrics.insets(edges)

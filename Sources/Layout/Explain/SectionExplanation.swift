@@ -1,3 +1,5 @@
+import Systems
+
 /// Explanations of sections.
 extension LayoutExplanation {
     var sectionLines: [String] {
@@ -13,6 +15,7 @@ extension LayoutExplanation {
             ]
             if case .groups(let groups) = own.content {
                 lines += groups.sentences(own.extent, axis)
+                lines += groups.unknownNumbers(context.environment)
             }
             let kinds = kinds(section)
             if !kinds.isEmpty {
@@ -120,6 +123,20 @@ extension SolvedGroups {
             )
         }
         return lines
+    }
+}
+
+extension SolvedGroups {
+    /// Names the numbers of a list for which no source is known.
+    fileprivate func unknownNumbers(_ environment: LayoutEnvironment) -> [String] {
+        guard let list = plan.section.list else { return [] }
+        let numbers = ListMetrics(list, environment).unknownNumbers
+        guard !numbers.isEmpty else { return [] }
+        return [
+            "No source is known for these numbers of iOS \(environment.metrics.version.rawValue), "
+                + "which lists have and `Docs/Metrics.md` describes: "
+                + numbers.map { "`\($0.name)`" }.joined(separator: ", ") + "."
+        ]
     }
 }
 

@@ -1,6 +1,8 @@
+package import Systems
+
 /// The system whose default list metrics apply.
 package enum ListSystem: String, CaseIterable, Hashable, Sendable {
-    /// iOS 26 on an iPhone.
+    /// An iPhone or iPad with the numbers of the environment's `metrics`.
     case phone
     /// Mac Catalyst on macOS 27.
     case catalyst
@@ -29,6 +31,8 @@ package struct LayoutEnvironment: Hashable, Sendable {
     package var orthogonalOffsets: [Int: Double]
     package var isRightToLeft: Bool
     package var listSystem: ListSystem
+    /// The numbers of the version of iOS.
+    package var metrics: SystemMetrics
     package var measuring: MeasuringScope
 
     package init(
@@ -36,13 +40,14 @@ package struct LayoutEnvironment: Hashable, Sendable {
         layoutMargins: LayoutInsets = .zero, readableContent: LayoutInsets = .zero,
         contentOffset: LayoutPoint = .zero, orthogonalOffsets: [Int: Double] = [:],
         isRightToLeft: Bool = false, listSystem: ListSystem = .phone,
+        metrics: SystemMetrics = SystemMetrics(.standard),
         measuring: MeasuringScope = .everything
     ) {
         (self.container, self.scale, self.safeArea) = (container, scale, safeArea)
         (self.layoutMargins, self.readableContent) = (layoutMargins, readableContent)
         (self.contentOffset, self.orthogonalOffsets) = (contentOffset, orthogonalOffsets)
         (self.isRightToLeft, self.listSystem) = (isRightToLeft, listSystem)
-        self.measuring = measuring
+        (self.metrics, self.measuring) = (metrics, measuring)
     }
 
     /// A size in points; fractions refer to the container.

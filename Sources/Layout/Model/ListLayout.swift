@@ -37,12 +37,12 @@ package struct RowSeparators: Hashable, Sendable {
 
 extension SectionLayout {
     /// A list section like that of `NSCollectionLayoutSection.list`: self-sizing rows, and headers
-    /// and footers of the kinds `header` and `footer`.
+    /// and footers of the kinds `header` and `footer`, with the defaults of an environment.
     package static func list(
-        _ appearance: ListAppearance, _ options: ListOptions, _ system: ListSystem
+        _ appearance: ListAppearance, _ options: ListOptions, in environment: LayoutEnvironment
     ) -> SectionLayout {
-        let metrics = ListMetrics(appearance: appearance, system: system)
-        let row = options.rowHeight ?? ListMetrics.rowHeight(system)
+        let metrics = ListMetrics(appearance, environment)
+        let row = options.rowHeight ?? metrics.rowHeight
         var section = SectionLayout(
             group: .fullWidth(.estimated(row)), insetsReference: .none, list: appearance)
         section.isFirstRowHeader = options.header == .firstItemInSection

@@ -7,9 +7,7 @@ extension Plan {
         if screen.state.isEmpty { return [] }
         var found: Set<String> = []
         func visit(_ control: UnresolvedControl?) {
-            guard let state = control?.state,
-                case .textField(_, let traits)? = control?.content, traits.isSecure
-            else { return }
+            guard let control, let state = control.state, control.traits.isSecure else { return }
             found.insert(state)
         }
         for section in sections { section.spec.cell.forEachChoice { visit($0.control) } }

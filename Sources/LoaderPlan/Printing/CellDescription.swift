@@ -126,7 +126,7 @@ extension UnresolvedCell {
 
     /// The control and the accessory.
     private var furniture: [String] {
-        [control?.content.summary, accessory.map { "accessory \($0.planText)" }].compactMap(\.self)
+        [control?.summary, accessory.map { "accessory \($0.planText)" }].compactMap(\.self)
     }
 
     /// The main text with the control and the accessory, or the template.

@@ -6,7 +6,7 @@ import Values
 /// Describes controls.
 extension PlanDescription {
     @PlanFacts func control(_ control: UnresolvedControl) -> [PlanFact] {
-        control.content.facts
+        control.facts
         fact("enabled", control.enabled)
         fact("problem", control.problem)
         object("onChange", control.onChange) { action($0) }
@@ -15,7 +15,7 @@ extension PlanDescription {
 
     /// What a control does, in the text.
     func lines(of control: UnresolvedControl, name: String? = nil) -> [String] {
-        let name = name ?? control.state ?? control.content.key
+        let name = name ?? control.state ?? control.key
         let change = control.onChange.map {
             "change of \(name): \($0.summary { summary(of: $0) })"
         }
@@ -24,29 +24,20 @@ extension PlanDescription {
     }
 }
 
-extension UnresolvedControlContent {
+extension UnresolvedControl {
     /// The kind of control with its value or title.
     var summary: String? { facts.first.map { "\($0.name) \($0.value?.planText ?? "")" } }
 
     @PlanFacts fileprivate var facts: [PlanFact] {
-        switch self {
-        case .toggle(let value): fact("toggle", value)
-        case .stepper(let value, let bounds):
-            fact("stepper", value)
-            fact("min", Constant.double(bounds.min))
-            fact("max", Constant.double(bounds.max))
-            fact("step", Constant.double(bounds.step))
-        case .textField(let value, let traits):
-            fact("textField", value)
-            fact("prompt", traits.prompt)
-            fact("keyboard", Constant.string(traits.keyboard.rawValue))
-            if traits.isSecure { fact("secure", Constant.bool(true)) }
-        case .segments(let value, _, _): fact("segments", value)
-        case .progress(let value): fact("progress", value)
-        case .button(let title, let traits):
-            fact("button", title)
-            fact("role", Constant.string(traits.role.rawValue))
-            fact("buttonStyle", Constant.string(traits.style.rawValue))
+        switch value {
+        case .expression(let value): fact(key, value)
+        case .title(let title): fact(key, title)
         }
+        for number in traits.numbers { fact(number.name.rawValue, Constant.double(number.value)) }
+        fact("prompt", traits.prompt)
+        fact("keyboard", traits.keyboard)
+        if traits.isSecure { fact("secure", Constant.bool(true)) }
+        fact("role", traits.role)
+        fact("buttonStyle", traits.style)
     }
 }

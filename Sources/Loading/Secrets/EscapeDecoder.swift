@@ -16,10 +16,11 @@ struct EscapeDecoder: Sendable {
         let end: Int
     }
 
-    init(_ alphabet: SecretAlphabet) {
+    /// - Parameter references: the named references that are decoded.
+    init(_ alphabet: SecretAlphabet, references: [HTMLEntities.Name]) {
         self.alphabet = alphabet
         var (names, shortNames): ([String: EscapedBytes], [String: EscapedBytes]) = ([:], [:])
-        for entity in HTMLEntities.names where entity.text.utf8.allSatisfy(alphabet.contains) {
+        for entity in references where entity.text.utf8.allSatisfy(alphabet.contains) {
             guard let bytes = EscapedBytes(entity.text.utf8) else { continue }
             names[entity.name] = bytes
             if entity.isWithoutSemicolon { shortNames[entity.name] = bytes }

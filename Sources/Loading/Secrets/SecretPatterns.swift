@@ -25,7 +25,9 @@ struct SecretPatterns: Sendable {
 
     init(_ values: [[UInt8]]) {
         let alphabet = SecretAlphabet(values)
-        let decoder = EscapeDecoder(alphabet)
+        // Most screens have no secrets, and need not read the table of references.
+        let decoder = EscapeDecoder(
+            alphabet, references: values.isEmpty ? [] : HTMLEntities.names)
         var known: Set<[UInt8]> = []
         var patterns: [Pattern] = []
         for (index, value) in values.enumerated() where !value.isEmpty {

@@ -18,7 +18,7 @@ func fontConfiguration(_ folders: [String], for families: FontFamilies) -> Strin
         </selectfont>
         \(languageRule)
         \(emojiRule)
-        \(fallbackRule)
+        \(fallbackRule(families.fallback))
         \(featureRule)
         \(bitmapRules)
         </fontconfig>
@@ -55,13 +55,15 @@ private let emojiRule = """
 
 /// A fixed fallback order, independent of the font files. Fallback fonts come after the requested
 /// one; otherwise digits would be taken from the emoji font.
-private let fallbackRule = """
+private func fallbackRule(_ families: [String]) -> String {
+    """
     <match target="pattern">
     <edit name="family" mode="append_last">
-    \(FontFamilies.fallback.map { "<string>\($0)</string>" }.joined(separator: "\n"))
+    \(families.map { "<string>\(escaped($0))</string>" }.joined(separator: "\n"))
     </edit>
     </match>
     """
+}
 
 /// Disables Inter's contextual alternates, which turn `->` into an arrow and the x in `10x20` into
 /// a cross.
@@ -118,24 +120,41 @@ struct FontFamilies {
     let required: [String]
     /// Families that are used if installed.
     let optional: [String]
+    /// The order in which a character is looked up that a text's own font lacks.
+    let fallback: [String]
     /// What they are for, in messages.
     let purpose: String
     /// The commands that install them.
     let installation: String
 
-    /// The fonts of texts.
-    static let texts = FontFamilies(
-        required: [text, korean, arabic, emoji], optional: [monospaced] + others,
-        purpose: "fonts for measuring and painting text were",
-        installation: """
-            (Debian and Ubuntu: apt install fonts-inter fonts-noto-cjk fonts-noto-color-emoji \
-            fonts-noto-core; macOS: brew install --cask font-inter font-noto-sans-cjk-kr \
-            font-noto-color-emoji font-noto-sans-arabic)
-            """)
+    /// The fonts of most texts.
+    static let texts = texts(adding: [])
+
+    /// The fonts of texts with letters of other scripts.
+    ///
+    /// There is no list of all fonts of the package: fontconfig would compare hundreds of files with
+    /// hundreds of names, which takes longer than painting a screen.
+    ///
+    /// - Parameter families: the families of those scripts, used if installed.
+    static func texts(adding families: [String]) -> FontFamilies {
+        let added = families.filter { !others.contains($0) }
+        return FontFamilies(
+            required: [text, korean, arabic, emoji], optional: [monospaced] + others + added,
+            fallback: [korean, arabic] + others + added + [emoji],
+            purpose: "fonts for measuring and painting text were",
+            installation: installationOfTexts)
+    }
+
+    private static let installationOfTexts = """
+        (Debian and Ubuntu: apt install fonts-inter fonts-noto-cjk fonts-noto-color-emoji \
+        fonts-noto-core; macOS: brew install --cask font-inter font-noto-sans-cjk-kr \
+        font-noto-color-emoji font-noto-sans-arabic)
+        """
 
     /// The font of symbols, apart from the fonts of texts: no character of a text is drawn with it.
     static let symbols = FontFamilies(
-        required: ["Material Icons"], optional: [], purpose: "the font of symbols was",
+        required: ["Material Icons"], optional: [], fallback: [],
+        purpose: "the font of symbols was",
         installation: """
             (Debian and Ubuntu: apt install fonts-material-design-icons-iconfont; macOS: brew \
             install --cask font-material-icons)
@@ -147,12 +166,10 @@ struct FontFamilies {
     static let monospaced = "DejaVu Sans Mono"
     static let emoji = "Noto Color Emoji"
 
-    /// The fallback order for characters that a text's own font lacks.
-    static let fallback = [korean, arabic] + others + [emoji]
-
     /// With Chinese characters in their Korean forms.
     private static let korean = "Noto Sans CJK KR"
     private static let arabic = "Noto Sans Arabic"
+    /// Fonts of other common scripts and signs, which most texts may be drawn with.
     private static let others = [
         "Noto Sans Hebrew", "Noto Sans Thai", "Noto Sans Devanagari", "Noto Sans",
         "Noto Sans Symbols2", "Noto Sans Math",

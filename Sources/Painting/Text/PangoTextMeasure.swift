@@ -37,14 +37,20 @@ package final class PangoTextMeasure: TextMeasure {
     /// Locks the fonts for painting.
     func withShaper(_ body: (TextShaper) -> Void) { shaper.withLock { body($0) } }
 
-    /// The files of the fonts.
-    var fontFiles: [String] { shaper.withLock { $0.fonts.files + $0.symbols.files } }
+    /// The files of the fonts, also of those that no text has needed.
+    var fontFiles: [String] {
+        shaper.withLock { shaper in
+            let all = try? FontSet(.texts(adding: ScriptFonts.allFamilies))
+            return (all ?? shaper.fonts).files + shaper.symbols.files
+        }
+    }
 }
 
 /// Measures and shapes texts, with a cache.
 final class TextShaper {
     let fonts: FontSet
     let symbols = SymbolOutlines()
+    private var scriptFonts = ScriptFontSets()
     private var cache = TextCache()
     private var plainWidths = PlainWidths()
 
@@ -67,7 +73,8 @@ final class TextShaper {
         width: Double?, maxLines: Int?
     ) -> ShapedText {
         cache.text(text, style, runs, width: width, maxLines: maxLines) {
-            fonts.shape(text, style, runs, width: width, maxLines: maxLines)
+            let set = scriptFonts.fonts(for: text) ?? fonts
+            return set.shape(text, style, runs, width: width, maxLines: maxLines)
         }
     }
 

@@ -60,10 +60,13 @@ final class ParagraphLayout {
                 last -= 1
             }
         }
+        // Neighbouring lines, and text behind an ellipsis, take part in the order of a line.
+        let base: Int32 = line.is_right_to_left ? 1 : 0
+        let hasLevels = (lineCount > 1 || isTruncated) && parts.contains { $0.level != base }
         return ViewNode.TextLine(
             text: String(decoding: texts.joined(), as: UTF8.self),
-            pieces: runs.isEmpty ? [] : pieces(parts, texts), width: line.width, baseline: 0,
-            isRightToLeft: line.is_right_to_left)
+            pieces: runs.isEmpty && !hasLevels ? [] : pieces(parts, texts, hasLevels: hasLevels),
+            width: line.width, baseline: 0, isRightToLeft: line.is_right_to_left)
     }
 
     /// The shaped runs of a line from left to right.
@@ -89,15 +92,19 @@ final class ParagraphLayout {
     }
 
     /// The pieces of a line with these parts.
-    private func pieces(_ parts: [cpainting_run], _ texts: [[UInt8]]) -> [ViewNode.TextPiece] {
+    private func pieces(
+        _ parts: [cpainting_run], _ texts: [[UInt8]], hasLevels: Bool
+    ) -> [ViewNode.TextPiece] {
         var pieces: [ViewNode.TextPiece] = []
         for (part, text) in zip(parts, texts) where !text.isEmpty {
             let run = runs.index(at: Int(part.start))
+            let level = hasLevels ? Int(part.level) : nil
             let text = String(decoding: text, as: UTF8.self)
-            if let last = pieces.indices.last, pieces[last].run == run {
+            if let last = pieces.indices.last, pieces[last].run == run, pieces[last].level == level
+            {
                 pieces[last].text += text
             } else {
-                pieces.append(ViewNode.TextPiece(text: text, run: run))
+                pieces.append(ViewNode.TextPiece(text: text, run: run, level: level))
             }
         }
         return pieces

@@ -43,7 +43,7 @@ final class ElementViews {
             var size = size(
                 item(element.item, part: element.section), proposed,
                 isWidthEstimated: widths[element.section].contains(proposed.width))
-            let least = parts[element.section].minHeight
+            let least = leastHeight(ofItem: element.item, part: element.section)
             if let own = size?.height { size?.height = max(own, least) }
             return size
         }
@@ -52,6 +52,17 @@ final class ElementViews {
         return size(
             box(of: boundary, part: isOfLayout ? nil : element.section), proposed,
             isWidthEstimated: boundary.item.size.width.isEstimated)
+    }
+
+    /// The least height of an item: a placeholder's, or that of a built-in row of a list.
+    private func leastHeight(ofItem index: Int, part: Int) -> Double {
+        let part = parts[part]
+        guard case .cells = part.content, part.layout.listAppearance != nil else {
+            return part.minHeight
+        }
+        let cells = views.scene.sections[part.section].cells
+        let isRow = cells.indices.contains(index) && cells[index].traits.hasMargins
+        return isRow ? views.context.metrics.leastRowHeight : part.minHeight
     }
 
     private func size(
@@ -151,7 +162,7 @@ final class ElementViews {
     func box(of boundary: SceneBoundary, part: Int?) -> ViewNode.Box {
         let margin =
             part.map { edgeMargin(of: parts[$0]) }
-            ?? CellTemplate.margin + views.safeArea.leading
+            ?? views.environment.margin + views.safeArea.leading
         var view = boundary.cell.view
         if boundary.cell.traits.hasMargins {
             (view.padding.leading, view.padding.trailing) = (margin, margin)
@@ -167,14 +178,14 @@ final class ElementViews {
             layout.boundaryItemsFollowInsets, !section.showsRows
         else {
             let isList = part.layout.listAppearance != nil
-            return CellTemplate.margin + (isList ? views.safeArea.leading : 0)
+            return views.environment.margin + (isList ? views.safeArea.leading : 0)
         }
         let own = layout.insetsReference
         switch own == .automatic ? views.scene.layout.insetsReference : own {
         case .layoutMargins, .readableContent: return 0
         case .automatic, .none, .safeArea: break
         }
-        return max(0, CellTemplate.margin - min(layout.insets.leading, layout.insets.trailing))
+        return max(0, views.environment.margin - min(layout.insets.leading, layout.insets.trailing))
     }
 }
 

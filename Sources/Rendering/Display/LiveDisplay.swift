@@ -14,6 +14,8 @@ package struct LiveDisplay: Sendable {
     package var bars: [DisplayNode]
     /// The bars over scrolled content.
     package var collapsedBars: [DisplayNode]
+    /// The content offset from which the bars are as low as they become.
+    package let collapseDistance: Double
     /// The height of the bars over scrolled content, below which headers are pinned.
     package let collapsedHeight: Double
     package var bottomBar: DisplayNode?
@@ -39,14 +41,15 @@ extension LiveDisplay {
         let scrollPosition = ScrollPosition(scene, views)
         var builder = CollectionBuilder(scene, views, scrollPosition)
         let (collection, end, _) = try builder.build()
-        let collapsed = makeBars(scene, views, isCollapsed: true)
+        let collapsed = ScreenBars(
+            scene, views, offset: scrollPosition.bars.collapseDistance + 1)
         let bottom = BottomBar(scene, views)
         size = PointSize(width: environment.width, height: environment.height)
         contentHeight = max(size.height, end + max(views.safeArea.bottom, bottom.height))
         self.collection = collection
         bars = scrollPosition.bars.nodesOverContent(background.color, size)
         collapsedBars = collapsed.nodesOverContent(background.color, size)
-        collapsedHeight = collapsed.height
+        (collapseDistance, collapsedHeight) = (collapsed.collapseDistance, collapsed.height)
         bottomBar = bottom.display(endingAt: size.height, views)
         chrome = context.device.map { .deviceChrome(of: $0, views) }
         indicator = .refreshIndicator(scene, views)
@@ -55,6 +58,25 @@ extension LiveDisplay {
             environment.isRightToLeft, environment.locale, scene.title
         )
         if isRightToLeft { mirror() }
+    }
+
+    /// Returns the display with the bars at a content offset, while they collapse. Their nodes are in the
+    /// same places as before scrolling.
+    ///
+    /// - Parameters:
+    ///   - scene: the scene of the display.
+    ///   - context: the one in which it was laid out.
+    package func withBars(
+        of scene: Scene, in context: DisplayContext, at offset: Double
+    ) -> LiveDisplay {
+        var display = self
+        let views = ViewBuilder(scene, context, ScreenBackground(scene))
+        display.bars = ScreenBars(scene, views, offset: min(offset, collapseDistance))
+            .nodesOverContent(background, size)
+        if isRightToLeft {
+            for index in display.bars.indices { display.bars[index].mirror(in: size.width) }
+        }
+        return display
     }
 
     private mutating func mirror() {

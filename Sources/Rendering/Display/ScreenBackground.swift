@@ -1,4 +1,5 @@
 import Layout
+import Systems
 import Values
 
 /// The background of a screen.
@@ -41,11 +42,11 @@ extension CollectionSection {
 }
 
 extension ListAppearance {
-    /// The corner radius of its cards; nil if it has none.
-    var cardCorner: Double? {
+    /// Returns the corner radius of its cards; nil if it has none.
+    func cardCorner(_ metrics: SystemMetrics) -> Double? {
         switch self {
         case .grouped: 0
-        case .insetGrouped, .sidebar: 10
+        case .insetGrouped, .sidebar: metrics[.cardCorner]
         case .plain, .sidebarPlain: nil
         }
     }

@@ -6,6 +6,23 @@ extension SymbolPath {
         "back", width: 0.6, lineWidth: 0.12, flipsForRightToLeft: true,
         polyline((0.48, 0.1), (0.12, 0.5), (0.48, 0.9)))
 
+    /// The sign of a wireless network in the status bar.
+    static let wirelessNetwork = SymbolPath(
+        "wirelessNetwork", width: 1.3, lineWidth: 0.16, arc(0.82), arc(0.48),
+        [.move(LayoutPoint(x: 0.65, y: 0.88)), .line(LayoutPoint(x: 0.65, y: 0.88))])
+
+    /// The upper quarter of a circle around the lower end of that sign.
+    private static func arc(_ radius: Double) -> [Command] {
+        let (side, bend) = (radius * 0.7071, radius * 0.5523 * 0.7071)
+        let (left, right, y) = (0.65 - side, 0.65 + side, 0.92 - side)
+        return [
+            .move(LayoutPoint(x: left, y: y)),
+            .curve(
+                LayoutPoint(x: left + bend, y: y - bend), LayoutPoint(x: right - bend, y: y - bend),
+                to: LayoutPoint(x: right, y: y)),
+        ]
+    }
+
     package static let chevron = SymbolPath(
         "chevron", width: 0.6, lineWidth: 0.15, flipsForRightToLeft: true,
         polyline((0.12, 0.1), (0.48, 0.5), (0.12, 0.9)))

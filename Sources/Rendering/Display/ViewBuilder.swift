@@ -10,6 +10,8 @@ struct ViewBuilder {
     let environment: DisplayEnvironment
     let background: ScreenBackground
     let context: ViewNode.LayoutContext
+    /// The fonts of bars, which do not grow with Dynamic Type.
+    let barMetrics: ViewNode.PlatformMetrics
     let pictures: Pictures
     let isFirstScreenOnly: Bool
     let scrollOffset: Double
@@ -30,6 +32,9 @@ struct ViewBuilder {
         links = display.links
         deadline = display.deadline
         pictures = display.pictures
+        var fixed = display.environment
+        fixed.contentSize = .large
+        barMetrics = ViewNode.PlatformMetrics(fixed)
         context = ViewNode.LayoutContext(
             measure: DrawnParts(display.measure, display.pictures),
             metrics: ViewNode.PlatformMetrics(display.environment),

@@ -5,32 +5,31 @@ import CellCore
 /// not react.
 extension CellControl {
     func element(_ box: StaticString, isInline: Bool) -> HTMLElement {
-        switch content {
-        case .toggle(let isOn):
+        switch value {
+        case .flag(let isOn)?:
             HTMLElement(
                 tag: box,
                 attributes: isOn
                     ? " role=\"switch\" aria-checked=\"true\""
                     : " role=\"switch\" aria-checked=\"false\"", hasName: true)
-        case .stepper: HTMLElement(tag: box, attributes: " role=\"spinbutton\"", hasName: true)
-        case .textField where isEmptyField: HTMLElement(tag: box)
-        case .textField: HTMLElement(tag: box, attributes: " role=\"textbox\"", hasName: true)
-        case .segments: HTMLElement(tag: box, attributes: " role=\"radiogroup\"", hasName: true)
-        case .picker:
+        case .number?: HTMLElement(tag: box, attributes: " role=\"spinbutton\"", hasName: true)
+        case .text("", _, _, _)?: HTMLElement(tag: box)
+        case .text?: HTMLElement(tag: box, attributes: " role=\"textbox\"", hasName: true)
+        case .choice(_, _, inMenu: false)?:
+            HTMLElement(tag: box, attributes: " role=\"radiogroup\"", hasName: true)
+        case .choice?:
             HTMLElement(
                 tag: box, attributes: " role=\"combobox\" aria-expanded=\"false\"", hasName: true)
-        case .progress: HTMLElement(tag: box, attributes: " role=\"progressbar\"", hasName: true)
-        case .button:
+        case .part?: HTMLElement(tag: box, attributes: " role=\"progressbar\"", hasName: true)
+        case nil:
             HTMLElement(
                 tag: isInline ? box : "button",
                 attributes: isInline ? " role=\"button\"" : " type=\"button\"", hasName: true)
         }
     }
-}
 
-extension CellControl {
     /// Whether it is a field that shows its prompt, which is no value.
-    var isEmptyField: Bool { if case .textField("", _, _, _) = content { true } else { false } }
+    var isEmptyField: Bool { if case .text("", _, _, _)? = value { true } else { false } }
 }
 
 extension HTMLBody {
@@ -44,17 +43,17 @@ extension HTMLBody {
 
     /// Writes the value of a control, and whether it reacts.
     mutating func writeAttributes(of control: CellControl) {
-        switch control.content {
-        case .button:
+        switch control.value {
+        case nil:
             if !control.entries.isEmpty {
                 out.raw(" aria-haspopup=\"menu\" aria-expanded=\"false\"")
             }
-        case .toggle, .segments, .picker: break
-        case .stepper(let value, let bounds, _, _):
-            writeValue(value, from: bounds.lowerBound, to: bounds.upperBound)
-        case .textField(_, let prompt, _, _):
+        case .flag?, .choice?: break
+        case .number(let number, let bounds, _, _)?:
+            writeValue(number, from: bounds.lowerBound, to: bounds.upperBound)
+        case .text(_, let prompt, _, _)?:
             if let prompt { writeAttribute(" aria-placeholder=\"", prompt) }
-        case .progress(let part):
+        case .part(let part)?:
             if let part { writeValue((part * 100).rounded(), from: 0, to: 100) }
         }
         if !control.isEnabled { out.raw(" aria-disabled=\"true\"") }
@@ -76,7 +75,7 @@ extension DisplayRole {
     var isButton: Bool {
         switch self {
         case .button: true
-        case .control(let control): control.kind == "button"
+        case .control(let control): control.kind == .button
         default: false
         }
     }

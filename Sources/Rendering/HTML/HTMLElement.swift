@@ -146,7 +146,7 @@ extension DisplayNode {
         case .refreshIndicator: return "Loading"
         case .pageControl(let page, let pages): return "Page \(page) of \(pages)"
         case .control(let control):
-            return control.kind == "button" && control.entries.isEmpty ? nil : control.name
+            return control.kind == .button && control.entries.isEmpty ? nil : control.name
         default: return nil
         }
     }

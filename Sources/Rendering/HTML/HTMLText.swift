@@ -4,6 +4,7 @@ extension HTMLBody {
     /// Writes a text line by line: measured lines are not broken again.
     mutating func writeText(_ text: DisplayText, _ node: DisplayNode, _ context: HTMLContext) {
         if let begun = node.headingLevel { headingLevel = begun }
+        styles.fonts.add(text.text.text)
         let element = textElement(
             of: node, context, isStruckThrough: text.text.isStruckThrough)
         let boxStyle = BoxStyle(text, node, isRightToLeft: isRightToLeft)
@@ -76,12 +77,29 @@ extension HTMLBody {
 
     private mutating func write(_ line: ViewNode.TextLine, of text: ViewNode.Text, hasLinks: Bool) {
         if line.pieces.isEmpty { return out.text(line.text) }
+        var level = line.level
         for piece in line.pieces {
+            embed(from: &level, to: piece.level ?? line.level)
             guard let run = text.run(of: piece) else {
                 out.text(piece.text)
                 continue
             }
             write(piece.text, run, hasLinks: hasLinks)
+        }
+        embed(from: &level, to: line.level)
+    }
+
+    /// Opens or closes an element for each level, so that letters have the order of their whole
+    /// paragraph: a browser takes each line for a paragraph.
+    private mutating func embed(from level: inout Int, to next: Int) {
+        if level != next { styles.hasEmbeddings = true }
+        while level < next {
+            level += 1
+            out.raw(level.isMultiple(of: 2) ? "<bdi dir=\"ltr\">" : "<bdi dir=\"rtl\">")
+        }
+        while level > next {
+            level -= 1
+            out.raw("</bdi>")
         }
     }
 

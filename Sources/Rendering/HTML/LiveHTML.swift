@@ -154,7 +154,7 @@ extension LiveDisplay {
         }
         var sheet = MarkupWriter()
         sheet.raw(":host{font-family:")
-        sheet.families(locale)
+        sheet.families(locale, styles.fonts)
         sheet.raw("}\n")
         styles.write(
             base: StyleSheet.shadow, background: parts == [.collection] ? background : .clear,

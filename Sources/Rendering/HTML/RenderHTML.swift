@@ -32,7 +32,7 @@ package func renderHTML(
     body.write(display)
     var sheet = MarkupWriter()
     sheet.raw("body{font-family:")
-    sheet.families(display.locale)
+    sheet.families(display.locale, body.styles.fonts)
     sheet.raw("}\n")
     body.styles.write(
         base: StyleSheet.page, background: display.root.fill ?? .screen, to: &sheet)

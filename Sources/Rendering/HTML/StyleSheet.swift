@@ -11,6 +11,10 @@ struct StyleSheet {
     private var rows = ClassTable<Extent>()
     private var boxStyles = ClassTable<BoxStyle>()
     private var colors = ClassTable<Color>()
+    /// The fonts of the texts that most fonts lack.
+    var fonts = ScriptFonts()
+    /// Whether a line has elements for the directions of its parts.
+    var hasEmbeddings = false
     private let appearance: String?
     /// Whether it is that of a shadow tree, in place of a page.
     private let isShadow: Bool
@@ -59,6 +63,7 @@ struct StyleSheet {
         writeColors(&out)
         for styles in base { out.raw(styles) }
         if boxStyles.entries.contains(where: \.isPart) { out.raw(Self.partStyles) }
+        if hasEmbeddings { out.raw("bdi{position:static}\n") }
         out.raw(rules.bytes)
     }
 

@@ -124,16 +124,27 @@ extension MarkupWriter {
     /// The font families of a page, the one that texts are measured with first.
     ///
     /// Families for Hangul, Chinese characters and Arabic are explicit: automatic fallback lacks
-    /// bold weights, and its glyphs are wider than measured.
-    mutating func families(_ locale: String) {
+    /// bold weights, and its glyphs are wider than measured. So are those for other scripts of the
+    /// texts, `fonts`.
+    mutating func families(_ locale: String, _ fonts: ScriptFonts) {
         raw("Inter,-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Noto Sans Arabic',")
         switch locale.prefix(2) {
         case "ja": raw("'Hiragino Sans','Noto Sans JP','Noto Sans CJK JP',")
         case "zh": raw("'PingFang SC','Noto Sans SC','Noto Sans CJK SC',")
         default: raw("'Apple SD Gothic Neo','Noto Sans KR','Noto Sans CJK KR',")
         }
+        for family in fonts.families {
+            raw("'")
+            text(family)
+            raw("',")
+        }
         raw("sans-serif")
     }
+}
+
+extension ViewNode.TextLine {
+    /// The embedding level of its paragraph.
+    var level: Int { isRightToLeft ? 1 : 0 }
 }
 
 /// The physical alignment of text lines: left or right instead of leading or trailing.
@@ -176,6 +187,18 @@ struct SharedPictures {
 }
 
 extension DisplayNode {
+    /// The fonts of the texts of the subtree that most fonts lack.
+    var scriptFonts: ScriptFonts {
+        var fonts = ScriptFonts()
+        addTexts(to: &fonts)
+        return fonts
+    }
+
+    private func addTexts(to fonts: inout ScriptFonts) {
+        if case .text(let text) = content { fonts.add(text.text.text) }
+        for index in children.indices { children[index].addTexts(to: &fonts) }
+    }
+
     fileprivate func forEachImage(_ body: (ViewNode.Image) -> Void) {
         if case .image(let image) = content { body(image) }
         for index in children.indices { children[index].forEachImage(body) }

@@ -64,7 +64,7 @@ struct SVGImage {
         attribute("\" viewBox=\"0 0 ", size.width)
         attribute(" ", size.height)
         out.raw("\" font-family=\"")
-        out.families(display.locale)
+        out.families(display.locale, display.root.scriptFonts)
         out.raw("\" style=\"font-variant-ligatures:no-contextual\">\n<title>")
         out.text(display.title ?? "Screen")
         out.raw("</title>\n")

@@ -17,9 +17,35 @@ extension SVGImage {
             writeDecoration(text.text.isUnderlined, text.text.isStruckThrough)
             paint(" fill", text.text.color.resolved)
             out.raw(">")
-            if line.pieces.isEmpty { out.text(line.text) }
-            for piece in line.pieces { write(piece, of: text.text) }
+            write(line, of: text.text)
             out.raw("</text>\n")
+        }
+    }
+
+    private mutating func write(_ line: ViewNode.TextLine, of text: ViewNode.Text) {
+        if line.pieces.isEmpty { return out.text(line.text) }
+        if let first = line.pieces[0].level, first != line.level {
+            // Chromium anchors a line by the direction of its first letter's element.
+            out.raw(line.isRightToLeft ? "&#8207;" : "&#8206;")
+        }
+        var level = line.level
+        for piece in line.pieces {
+            embed(from: &level, to: piece.level ?? line.level)
+            write(piece, of: text)
+        }
+        embed(from: &level, to: line.level)
+    }
+
+    /// Opens or closes an element for each level: each line is a paragraph for itself.
+    private mutating func embed(from level: inout Int, to next: Int) {
+        while level < next {
+            level += 1
+            out.raw("<tspan unicode-bidi=\"isolate\" direction=\"")
+            out.raw(level.isMultiple(of: 2) ? "ltr\">" : "rtl\">")
+        }
+        while level > next {
+            level -= 1
+            out.raw("</tspan>")
         }
     }
 

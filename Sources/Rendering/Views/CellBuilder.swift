@@ -143,7 +143,7 @@ package struct CellBuilder {
         }
         var cell = SceneCell(
             evaluation.view(of: template, unresolved.arguments, &activation)
-                .withAccessory(accessory))
+                .withAccessory(accessory, in: environment))
         cell.accessory = accessory
         return cell
     }
@@ -188,11 +188,14 @@ extension UnresolvedCell {
 
 extension ViewNode {
     /// The view of a custom template with the accessory at its trailing edge.
-    package func withAccessory(_ accessory: CellAccessory?) -> ViewNode {
+    package func withAccessory(
+        _ accessory: CellAccessory?, in environment: DisplayEnvironment
+    ) -> ViewNode {
         guard let accessory else { return self }
+        let symbol = ViewNode(accessory, in: PlatformMetrics(environment))
         let trailing = ViewNode(
-            .layers([ViewNode(accessory)], alignment: .center),
-            padding: LayoutInsets(trailing: CellTemplate.margin))
+            .layers([symbol], alignment: .center),
+            padding: LayoutInsets(trailing: environment.margin))
         // Fills the space beside the accessory, as it fills the cell without one.
         var content = self
         content.width = .fraction(1)
@@ -212,13 +215,14 @@ extension SceneCell {
         traits.isPictureOverTexts ? view.children.first?.firstPicture : nil
     }
 
-    /// The leading inset of its texts, to which the separator is aligned.
-    var textInset: Double {
+    /// The width of the picture or symbol before its texts, with its spacing: the separator is aligned
+    /// with the texts.
+    var widthBeforeTexts: Double {
         guard traits.hasMargins, case .stack(let stack) = view.content,
             let first = stack.children.first, first.isPictureOrSymbol,
             case .points(let width)? = first.width
-        else { return CellTemplate.margin }
-        return view.padding.leading + width + stack.spacing
+        else { return 0 }
+        return width + stack.spacing
     }
 }
 

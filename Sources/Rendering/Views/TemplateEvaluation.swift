@@ -40,7 +40,8 @@ struct TemplateEvaluation {
         let view = template.view(
             of: cell,
             control: control.map {
-                $0.withProblem($0.view(in: metrics, isInRow: true), in: metrics)
+                $0.withProblem(
+                    $0.view(in: metrics, environment.metrics, isInRow: true), in: metrics)
             },
             accessory: accessory, in: metrics)
         return environment.limitsLines ? view.limitingLines : view
@@ -170,7 +171,7 @@ struct TemplateEvaluation {
             probe?.visit(
                 ReachedControl(shown: control, source: source), view.unresolved.target,
                 isInRow: false, TappedNames(activation, hasScreen: hasScreen))
-            var node = control.view(in: metrics, isInRow: false)
+            var node = control.view(in: metrics, environment.metrics, isInRow: false)
             view.unresolved.box.apply(to: &node, &activation)
             return control.withProblem(node, in: metrics)
         }

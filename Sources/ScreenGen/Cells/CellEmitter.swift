@@ -149,7 +149,7 @@ extension LoaderEmitter {
                 choices[index].control = choices[index].control ?? cell.control
                 continue
             }
-            let control = cell.ownControl.map { $0.id ?? $0.state ?? $0.content.key }
+            let control = cell.ownControl.map { $0.id ?? $0.state ?? $0.key }
             let name = control ?? cell.template?.swiftName ?? "builtIn"
             choices.append(
                 CellFunction.Choice(

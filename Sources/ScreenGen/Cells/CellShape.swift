@@ -127,8 +127,12 @@ extension UnresolvedView {
 extension UnresolvedControl {
     fileprivate var subject: String {
         if let name = state ?? id { return name }
-        if case .button(let title, _) = content { return title.subject ?? content.key }
-        return content.value?.subject ?? content.key
+        let subject =
+            switch value {
+            case .expression(let value): value.subject
+            case .title(let title): title.subject
+            }
+        return subject ?? key
     }
 }
 

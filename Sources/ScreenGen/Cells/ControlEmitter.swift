@@ -10,7 +10,7 @@ extension LoaderEmitter {
     func control(
         _ control: UnresolvedControl, _ name: String, in context: inout CellContext
     ) throws(NotInSwift) -> CellCode {
-        let content = try self.content(control.content, name, in: &context)
+        let content = try self.content(of: control, name, in: &context)
         var rest: [String] = []
         if let enabled = control.enabled {
             rest.append("isEnabled: \(try condition(enabled, name + "IsEnabled", in: &context))")
@@ -28,55 +28,73 @@ extension LoaderEmitter {
         return CellCode(code: "\(receiver).map { \(call) }", type: "CellControl", isOptional: true)
     }
 
+    /// Returns the content of a control: a function of its kind over the value and what is beside it.
     private func content(
-        _ content: UnresolvedControlContent, _ name: String, in context: inout CellContext
+        of control: UnresolvedControl, _ name: String, in context: inout CellContext
     ) throws(NotInSwift) -> CellCode {
-        switch content {
-        case .toggle(let value):
-            return Self.content(try self.value(value, name, as: .bool, in: &context)) {
-                ".toggle(\($0))"
+        let rest = try arguments(control.traits, name, in: &context)
+        switch control.value {
+        case .expression(let expression):
+            let value = try value(expression, as: control.kind.form, name, in: &context)
+            if control.kind.form == .part {
+                return CellCode(code: "CellControl.\(control.key)(of: \(value.code))", type: "")
             }
-        case .stepper(let value, let bounds):
-            let range = "in: \(bounds.min)...\(bounds.max), step: \(bounds.step)"
-            return Self.content(try points(value, name, in: &context)) {
-                ".stepper(\($0), \(range))"
+            return Self.mapping(value) {
+                ".\(control.key)(\(([$0] + rest).joined(separator: ", ")))"
             }
-        case .textField(let value, let traits):
-            var rest: [String] = []
-            if let prompt = traits.prompt {
-                rest.append(
-                    "prompt: \(try self.value(prompt, name + "Prompt", in: &context).code)")
-            }
-            if traits.keyboard != .default { rest.append("keyboard: .\(traits.keyboard)") }
-            if traits.isSecure { rest.append("isSecure: true") }
-            let text = try display(value, name, in: &context)
-            return Self.content(text) { ".textField(\(([$0] + rest).joined(separator: ", ")))" }
-        case .segments(let value, let values, let titles):
-            let text = try display(value, name, in: &context)
-            let list = choices(values, titles)
-            return Self.content(text) { ".segments(\($0), of: \(list))" }
-        case .progress(let value):
-            let part = try points(value, name, in: &context).code
-            return CellCode(code: "CellControl.progress(of: \(part))", type: "")
-        case .button(let title, let traits):
-            var rest: [String] = []
-            if traits.role != .normal { rest.append("role: .\(traits.role)") }
-            if traits.style != .plain { rest.append("style: .\(traits.style)") }
+        case .title(let title):
             let code = try self.value(title, name, in: &context).code
-            let arguments = ([code] + rest).joined(separator: ", ")
+            let call = ".\(control.key)(\(([code] + rest).joined(separator: ", ")))"
             let isWritten = title.alternatives.only?.literal?.isEmpty == false
             return CellCode(
-                code: isWritten ? ".button(\(arguments))" : "CellControl.button(\(arguments))",
-                type: "", isOptional: !isWritten)
+                code: isWritten ? call : "CellControl\(call)", type: "", isOptional: !isWritten)
         }
     }
 
-    private static func content(_ value: CellCode, _ make: (String) -> String) -> CellCode {
+    /// Returns the content over a value, which may be absent.
+    private static func mapping(_ value: CellCode, _ make: (String) -> String) -> CellCode {
         guard value.isOptional else { return CellCode(code: make(value.code), type: "") }
         let receiver = value.code.contains(" ?? ") ? "(\(value.code))" : value.code
         return CellCode(
             code: "\(receiver).map { CellControl.Content\(make("$0")) }", type: "",
             isOptional: true)
+    }
+
+    private func value(
+        _ expression: CheckedExpression, as form: ControlForm, _ name: String,
+        in context: inout CellContext
+    ) throws(NotInSwift) -> CellCode {
+        switch form {
+        case .flag: try value(expression, name, as: .bool, in: &context)
+        case .number, .part: try points(expression, name, in: &context)
+        case .text, .choice, .title: try display(expression, name, in: &context)
+        }
+    }
+
+    /// Returns the arguments behind the value; `min` and `max` are one, a range.
+    private func arguments(
+        _ traits: ControlTraits, _ name: String, in context: inout CellContext
+    ) throws(NotInSwift) -> [String] {
+        var codes: [String] = []
+        if let bounds = traits.bounds {
+            codes.append("in: \(bounds.lowerBound)...\(bounds.upperBound)")
+        }
+        for (key, number) in traits.numbers where traits.bounds == nil || key == .step {
+            codes.append("\(key.rawValue): \(number)")
+        }
+        if let prompt = traits.prompt {
+            codes.append("prompt: \(try value(prompt, name + "Prompt", in: &context).code)")
+        }
+        if let keyboard = traits.keyboard, keyboard != .default {
+            codes.append("keyboard: .\(keyboard)")
+        }
+        if traits.isSecure { codes.append("isSecure: true") }
+        if let choices = traits.choices {
+            codes.append("of: \(self.choices(choices.values, choices.titles))")
+        }
+        if let role = traits.role, role != .normal { codes.append("role: .\(role)") }
+        if let style = traits.style, style != .plain { codes.append("style: .\(style)") }
+        return codes
     }
 
     /// Returns the text of a value: of a state's string or number.

@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import LoaderPlan
@@ -72,11 +73,11 @@ struct ControlAction {
     /// - Parameter call: returns the call of a method, with `$0` for the new value.
     func code(_ call: (TapFunction) -> String) -> String? {
         if let method = names.tap(at: .part(control.place)), method.hasValue {
-            let waits =
-                control.content.isTyped && control.onChange != nil ? ", waitsForEnd: true" : ""
+            let isTyped = control.kind.form == .text
+            let waits = isTyped && control.onChange != nil ? ", waitsForEnd: true" : ""
             return ".change(\(subject)\(waits)) { await \(call(method)) }"
         }
-        guard case .button = control.content else { return nil }
+        guard control.kind == .button else { return nil }
         let entries = names.taps(of: control.menu)
         guard !entries.isEmpty else { return item.map { ".tap(\(subject)) { await \($0) }" } }
         var cases = item.map { ["case .tap: await \($0)"] } ?? []
@@ -84,10 +85,6 @@ struct ControlAction {
         let all = (cases + ["default: break"]).joined(separator: "; ")
         return "ViewAction(\(subject)) { switch $0 { \(all) } }"
     }
-}
-
-extension UnresolvedControlContent {
-    fileprivate var isTyped: Bool { if case .textField = self { true } else { false } }
 }
 
 extension LoaderNames {

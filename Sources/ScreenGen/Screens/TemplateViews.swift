@@ -233,6 +233,6 @@ extension Lines {
 extension UnresolvedViewContent {
     /// Whether it does what a tap on the node does.
     fileprivate var isButton: Bool {
-        if case .control(let control) = self, case .button = control.content { true } else { false }
+        if case .control(let control) = self { control.kind == .button } else { false }
     }
 }

@@ -130,7 +130,7 @@ extension LoaderEmitter {
         case (.footer, _): return "A tap on the footer\(section)."
         case (.placeholder, _): return "A tap on the button of the placeholder\(section)."
         case (.part, .change(let control)):
-            return "A new value of a `\(control.content.key)`\(section)."
+            return "A new value of a `\(control.key)`\(section)."
         case (.part, _):
             let entry = function.title.map { "“\($0)”" } ?? "an entry"
             return "A tap on \(entry)\(section.isEmpty ? " of the bar" : section)."

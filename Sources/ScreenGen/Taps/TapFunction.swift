@@ -157,7 +157,7 @@ struct TapFunctionBuilder {
         _ arguments: TapFunction.Arguments, section: Int?, template: CellTemplate? = nil,
         loops: [ViewLoop] = []
     ) {
-        let word = LoaderNames.word(node ?? control.id ?? control.state ?? control.content.key)
+        let word = LoaderNames.word(node ?? control.id ?? control.state ?? control.key)
         let name = LoaderNames.member(base, word)
         addEntries(
             control.menu, base: name, arguments, section: section, template: template,

@@ -39,7 +39,7 @@
                 addSubview(view)
             }
             shown = new
-            control?.accessibilityLabel = new.kind == "button" ? nil : new.name
+            control?.accessibilityLabel = new.kind == .button ? nil : new.name
             showProblem()
             (control as? UIControl)?.isEnabled = new.isEnabled
             update(new)
@@ -225,10 +225,7 @@
             switch (content, other.content) {
             case (.segments(_, let one), .segments(_, let two)): one == two
             case (.progress(let one), .progress(let two)): (one == nil) == (two == nil)
-            case (.toggle, .toggle), (.stepper, .stepper), (.textField, .textField),
-                (.picker, .picker), (.button, .button):
-                true
-            default: false
+            default: kind == other.kind
             }
         }
     }

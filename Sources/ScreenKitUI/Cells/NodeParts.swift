@@ -23,7 +23,7 @@
         /// What a view can show. A field keeps its view, and what is being typed, by the state that it sets.
         nonisolated enum PartKind: Hashable {
             case label, picture, symbol
-            case control(String, id: String?)
+            case control(CellControl.Kind, id: String?)
 
             init(_ control: CellControl) {
                 self = .control(control.kind, id: control.state ?? control.id)

@@ -10,7 +10,7 @@ package enum Key: String, CaseIterable, Sendable {
     case file, flow, footer, `for`, form, format, gradient, grid, group, header, headers
     case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items
-    case itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
+    case ios, itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
     case leading, `let`, library, light, lines, lineSpacing, list, load, loading, locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
     case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap

@@ -3,7 +3,8 @@ enum KeySynonyms {
     /// Returns the key of `shape` with the synonym `word`, if any.
     static func key(for word: String, in shape: SpecShape) -> Key? {
         let word = plain(word)
-        let candidates = (byShape[shape.name]?[word] ?? []) + (everywhere[word] ?? [])
+        let candidates =
+            (byShape[shape.name]?[word] ?? []) + (ofControls[word] ?? []) + (everywhere[word] ?? [])
         return candidates.first { shape.accepts($0) == .supported }
     }
 
@@ -26,6 +27,9 @@ enum KeySynonyms {
         return result
     }
 
+    /// Synonyms of controls and their keys; they take precedence over `everywhere`.
+    private static let ofControls = table(SpecKeys.controlSynonyms)
+
     /// Synonyms for all shapes. Of several keys, the first that the shape has is used.
     private static let everywhere = table([
         ([.when], "if visible isVisible show shown condition enabled"),
@@ -33,20 +37,6 @@ enum KeySynonyms {
             [.url, .open],
             "src source uri href endpoint address get fetch resource remote dataSource"
         ),
-        ([.toggle], "switch isOn checkbox UISwitch switchControl"),
-        ([.textField], "input textInput textBox field UITextField secureField textEditor"),
-        ([.segments], "segmentedControl segmented tabs picker"),
-        ([.stepper], "counter UIStepper slider"),
-        ([.progress], "progressView progressBar spinner activityIndicator"),
-        ([.buttonStyle], "configuration variant"), ([.secure], "isSecureTextEntry password"),
-        ([.enabled], "isEnabled disabled"),
-        (
-            [.onChange],
-            "onChanged onValueChange onValueChanged valueChanged onToggle onInput onEdit"
-        ), ([.min], "minimumValue minimum"),
-        ([.max], "maximumValue maximum"), ([.step], "stepValue increment"),
-        ([.keyboard], "keyboardType inputMode"), ([.prompt], "placeholder hint"),
-        ([.problem], "error validation invalid"),
         ([.style], "font textStyle"), ([.weight], "fontWeight"),
         ([.text], "title label message headline textLabel primaryText primary"),
         ([.secondaryText], "secondary detailTextLabel detailText subtitleText secondaryLabel body"),

@@ -23,15 +23,15 @@ extension Message {
         .conflictingKeys, "`problem` needs a control over a state, such as `state.name`",
         label: "it is shown once the state was set", help: "remove it, or declare the state")
 
-    static func stepperBounds(_ bounds: StepperBounds, other: SourceRange?) -> Message {
+    static func controlBounds(min: Double, max: Double, other: SourceRange?) -> Message {
         Message(
             .outOfRange,
-            "`min` must be at most `max`, but found \(bounds.min.shortText) and \(bounds.max.shortText)",
+            "`min` must be at most `max`, but found \(min.shortText) and \(max.shortText)",
             label: "exchange the two, or change one",
             related: other.map { [Label($0, "the highest value")] } ?? [])
     }
 
-    static func stepOfStepper(_ found: String) -> Message {
+    static func stepOfControl(_ found: String) -> Message {
         Message(
             .outOfRange, "`step` must be above 0, but found \(found)",
             label: "write how much a press changes the value")

@@ -1,6 +1,7 @@
 package import Diagnostics
 import Expressions
 package import Screens
+package import Systems
 
 /// What a workspace file sets for the specs of its workspace.
 package struct WorkspaceSettings: Sendable {
@@ -10,6 +11,8 @@ package struct WorkspaceSettings: Sendable {
     package var devices: [Device] = []
     /// The text sizes at which screens are checked.
     package var contentSizes = [ContentSize.large]
+    /// The version of iOS that commands draw; nil if the file does not say.
+    package var ios: SystemVersion?
     /// The languages of the app, as tags of BCP 47.
     package var locales: [WrittenWord] = []
     /// The Swift module of generated code.
@@ -79,6 +82,7 @@ extension SpecReader {
         if let sizes = entries[.contentSizes].flatMap(readContentSizes) {
             settings.contentSizes = sizes
         }
+        settings.ios = oneOf(SystemVersion.self, key: .ios, in: entries)
         settings.locales = entries[.locales].map { readLocales($0) } ?? []
         settings.module = entries[.module].flatMap { node in
             word(node, as: "`module`").map { written($0, at: node) }

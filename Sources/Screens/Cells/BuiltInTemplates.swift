@@ -48,9 +48,6 @@ extension CellTemplate {
     /// The footer of a section or a screen.
     package static let footer = CellTemplate(.footer)
 
-    /// UIKit's horizontal layout margin of a list.
-    package static let margin = 16.0
-
     private convenience init(_ template: BuiltInTemplate) {
         let name =
             switch template {

@@ -1,25 +1,29 @@
 package import CellCore
+import Systems
 
 /// The sizes of UIKit's text styles at each content size (Human Interface Guidelines, Typography, Dynamic
-/// Type sizes), and of rows, headers and footers.
+/// Type sizes, which are the same on all versions of iOS), and the looks of rows, headers and footers.
 extension ViewNode.PlatformMetrics {
-    /// The metrics of the environment's content size.
+    /// The metrics of the environment's content size and version of iOS.
     package init(_ environment: DisplayEnvironment) {
-        self = Self.all[environment.contentSize] ?? Self(.large)
-    }
-
-    private static let all = Dictionary(
-        uniqueKeysWithValues: ContentSize.allCases.map { ($0, Self($0)) })
-
-    private init(_ contentSize: ContentSize) {
-        let sizes = Self.sizes[contentSize] ?? Self.large
+        let sizes = Self.sizes[environment.contentSize] ?? Self.large
         self.init(
-            isAccessibilitySize: contentSize.isAccessibility,
+            isAccessibilitySize: environment.contentSize.isAccessibility,
             font: { name in
                 let column = Self.column(of: name)
                 return FontSize(size: sizes[column].size, lineHeight: sizes[column].lineHeight)
             },
-            line: { Line($0) })
+            line: { Line($0, environment) })
+        let metrics = environment.metrics
+        symbols = SymbolSizes(metrics)
+        leastRowHeight = metrics[.leastRowHeight]
+    }
+
+    /// Returns how much longer UIKit's scaled lengths of the style `body` are than at `large`: by the
+    /// distances of its baselines.
+    static func scale(of contentSize: ContentSize) -> Double {
+        let body = column(of: .body)
+        return (sizes[contentSize] ?? large)[body].lineHeight / large[body].lineHeight
     }
 
     /// `headline` has the size of `body`.
@@ -64,44 +68,60 @@ extension ViewNode.PlatformMetrics {
     ]
 }
 
+extension ViewNode.PlatformMetrics.SymbolSizes {
+    fileprivate init(_ metrics: SystemMetrics) {
+        self.init()
+        reservedWidth = metrics[.symbolWidth]
+        disclosure = LayoutGeometry.Size(
+            width: metrics[.disclosureWidth], height: metrics[.disclosureHeight])
+        checkmark = LayoutGeometry.Size(
+            width: metrics[.checkmarkWidth], height: metrics[.checkmarkHeight])
+        detail = LayoutGeometry.Size(width: metrics[.detailSide], height: metrics[.detailSide])
+    }
+}
+
 extension ViewNode.PlatformMetrics.Line {
     /// Nil for templates without lines of texts.
-    fileprivate init?(_ template: BuiltInTemplate) {
+    fileprivate init?(_ template: BuiltInTemplate, _ environment: DisplayEnvironment) {
         typealias Style = ViewNode.TextStyle
+        let metrics = environment.metrics
+        let hasCapitals = template == .groupedHeader && metrics.version.hasCapitalHeaders
         var color = ViewColor.named(.label)
-        let (text, secondaryText): (Style, Style)
-        var detail = Style(.body)
-        // UIKit's `plainHeader` is 28 points high, `groupedHeader` 38 points, of which the text ends 6
-        // points above the rows.
-        var (top, bottom) = (8.0, 8.0)
+        var (secondaryText, detail) = (Style(.subheadline), Style(.body))
+        var textSpacing = metrics[.headerTextSpacing]
+        let text: Style
+        let (top, bottom): (Metric, Metric)
         switch template {
         case .row:
-            (text, secondaryText) = (Style(.body), Style(.subheadline))
-            (top, bottom) = (11, 11)
+            text = Style(.body)
+            textSpacing = metrics[.rowTextSpacing]
+            (top, bottom) = (.rowMargin, .rowMargin)
         case .prominentHeader:
-            (text, secondaryText) = (Style(.title3, weight: .semibold), Style(.subheadline))
+            text = Style(.title3, weight: .semibold)
+            (top, bottom) = (.prominentHeaderMargin, .prominentHeaderMargin)
         case .plainHeader:
-            (text, secondaryText) = (Style(.headline), Style(.subheadline))
-            (top, bottom) = (3, 3)
+            text = Style(.headline)
+            (top, bottom) = (.plainHeaderMargin, .plainHeaderMargin)
         case .groupedHeader:
-            (text, secondaryText) = (Style(.footnote), Style(.footnote))
-            (top, bottom) = (14, 6)
-            detail = Style(.footnote)
+            text = Style(hasCapitals ? .footnote : .headline)
+            secondaryText = Style(.footnote)
+            detail = Style(hasCapitals ? .footnote : .body)
             color = .named(.secondaryLabel)
+            (top, bottom) = (.groupedHeaderTop, .groupedHeaderBottom)
         case .extraProminentHeader:
-            (text, secondaryText) = (Style(.title2, weight: .bold), Style(.subheadline))
+            text = Style(.title2, weight: .bold)
+            (top, bottom) = (.prominentHeaderMargin, .prominentHeaderMargin)
         case .footer:
-            (text, secondaryText) = (Style(.footnote), Style(.caption1))
-            detail = Style(.footnote)
+            (text, secondaryText, detail) = (Style(.footnote), Style(.caption1), Style(.footnote))
             color = .named(.secondaryLabel)
+            (top, bottom) = (.footerTop, .footerBottom)
         case .tile, .card, .banner: return nil
         }
         self.init(
             insets: LayoutGeometry.Insets(
-                top: top, leading: CellTemplate.margin, bottom: bottom,
-                trailing: CellTemplate.margin),
-            imageSpacing: 16, textSpacing: 2, text: text, color: color,
-            secondaryText: secondaryText, detail: detail,
-            hasCapitals: template == .groupedHeader)
+                top: metrics[top], leading: environment.margin, bottom: metrics[bottom],
+                trailing: environment.margin),
+            imageSpacing: metrics[.rowImageSpacing], textSpacing: textSpacing, text: text,
+            color: color, secondaryText: secondaryText, detail: detail, hasCapitals: hasCapitals)
     }
 }

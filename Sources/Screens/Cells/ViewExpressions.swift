@@ -96,7 +96,7 @@ extension UnresolvedViewContent: ExpressionHolder {
 
 extension UnresolvedControl: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(content, enabled, problem, onChange, menu, with: body)
+        visit(value, traits.prompt, enabled, problem, onChange, menu, with: body)
     }
 }
 

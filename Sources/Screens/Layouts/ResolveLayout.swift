@@ -1,6 +1,7 @@
 package import CellCore
 package import Expressions
 package import Layout
+import Systems
 import Values
 
 extension UnresolvedLayout {
@@ -17,7 +18,8 @@ extension UnresolvedLayout {
                 layout: .flow(flow.resolved(in: &activation, environment)), template: .tile)
         case .groups(let section):
             let names = activation.values.count
-            let first = section.resolved(in: &activation)
+            let dots = environment.metrics[.pageControlHeight]
+            let first = section.resolved(in: &activation, pageControlHeight: dots)
             guard readsName(of: names) else {
                 return ResolvedLayout(
                     layout: .compositional(first), template: section.template,
@@ -26,7 +28,8 @@ extension UnresolvedLayout {
             activation.values.append(.double(environment.itemWidth(in: first)))
             defer { activation.removeNames(from: names) }
             return ResolvedLayout(
-                layout: .compositional(section.resolved(in: &activation)),
+                layout: .compositional(
+                    section.resolved(in: &activation, pageControlHeight: dots)),
                 template: section.template, hasPageControl: section.hasPageControl)
         case .shared(let shared):
             let resolved = shared.apply(in: &activation, environment) {
@@ -66,7 +69,7 @@ extension DisplayEnvironment {
     package var layoutEnvironment: LayoutEnvironment {
         var environment = LayoutEnvironment(
             container: PointSize(width: width, height: height), scale: scale,
-            isRightToLeft: isRightToLeft)
+            isRightToLeft: isRightToLeft, metrics: metrics)
         environment.setSafeArea(leading: 0, trailing: 0)
         return environment
     }
@@ -86,12 +89,15 @@ extension DisplayEnvironment {
 }
 
 extension UnresolvedSection {
-    package func resolved(in activation: inout Activation) -> SectionLayout {
+    /// - Parameter pageControlHeight: the height of the dots below the items, if it has them.
+    package func resolved(
+        in activation: inout Activation, pageControlHeight: Double
+    ) -> SectionLayout {
         var layout = SectionLayout(
             group: group.resolved(in: &activation), spacing: spacing.resolved(in: &activation),
             insets: insets.resolved(in: &activation), insetsReference: insetsReference,
             scrolling: scrolling, list: list, separators: separators.resolved(in: &activation))
-        if hasPageControl { layout.insets.bottom += PageControl.height }
+        if hasPageControl { layout.insets.bottom += pageControlHeight }
         return layout
     }
 }

@@ -24,6 +24,8 @@ package struct Device: Sendable, Hashable {
     private static let known: [(name: String, device: Device)] = [
         ("iphone-se", Device(width: 375, height: 667, scale: 2)),
         ("iphone", phone),
+        ("iphone-16", Device(width: 393, height: 852, scale: 3)),
+        ("iphone-17", Device(width: 402, height: 874, scale: 3)),
         ("iphone-max", Device(width: 440, height: 956, scale: 3)),
         ("ipad", Device(width: 820, height: 1_180, scale: 2)),
         ("ipad-pro", Device(width: 1_032, height: 1_376, scale: 2)),

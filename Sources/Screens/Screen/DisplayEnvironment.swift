@@ -1,4 +1,6 @@
+import CellCore
 package import Expressions
+package import Systems
 import Values
 
 /// The environment of a layout: `environment` in expressions.
@@ -15,6 +17,8 @@ package struct DisplayEnvironment: Sendable, Hashable {
     /// A language tag, such as `ko`.
     package var locale: String
     package var contentSize = ContentSize.large
+    /// The numbers of UIKit on a version of iOS.
+    package var metrics = SystemMetrics(.standard)
     /// Whether built-in cells limit the lines of their texts, because their heights are fixed.
     package var limitsLines = false
 
@@ -33,6 +37,23 @@ extension DisplayEnvironment {
     /// The kind of device for texts that differ between devices: no iPhone's shorter side has 600
     /// points, and every iPad's has more.
     package var deviceKind: DeviceKind { min(width, height) < 600 ? .iphone : .ipad }
+}
+
+extension DisplayEnvironment {
+    /// UIKit's margin at the sides of the screen, in points.
+    package var margin: Double { metrics.margin(width: width) }
+
+    /// Whether it is a phone on its side, on which UIKit's bars are compact. On the largest phones they
+    /// are not.
+    package var hasCompactBars: Bool {
+        deviceKind == .iphone && width > height && height < metrics[.wideWidth]
+    }
+
+    /// Returns a length of the content size `large` at the current one, as `UIFontMetrics` scales it
+    /// for the text style `body`.
+    package func scaled(_ length: Double) -> Double {
+        length * ViewNode.PlatformMetrics.scale(of: contentSize)
+    }
 }
 
 extension DisplayEnvironment: ActivationNames {

@@ -168,8 +168,7 @@ private struct LiveCell {
     func tap(
         on control: CellControl, _ number: Int, _ segment: Int?, _ part: Double
     ) -> LiveTap? {
-        guard let name = control.tapName else { return nil }
-        let node = TappedPart.node(TappedNode(name, number))
+        let node = TappedPart.node(TappedNode(control.tapName, number))
         let place = place
         let target = TapTarget(place, node)
         if !control.entries.isEmpty {
@@ -197,7 +196,7 @@ extension CellControl {
         guard let state else { return nil }
         return effect(segment, part) { typed in
             if let typed { return .set(state, typed) }
-            if case .toggle(let isOn) = content { return .set(state, isOn ? "false" : "true") }
+            if case .flag(let isOn)? = value { return .set(state, isOn ? "false" : "true") }
             return .set(state, "")
         }.map { LiveTap(effect: $0, target: nil) }
     }
@@ -205,28 +204,27 @@ extension CellControl {
     /// Returns what a tap does.
     ///
     /// - Parameters:
-    ///   - segment: the tapped one; without it, the values of segments are a menu.
+    ///   - segment: the tapped one; without it, the values are a menu.
     ///   - step: returns the step that gives it a value; nil for a plain tap.
     func effect(
         _ segment: Int?, _ part: Double, _ step: @escaping @Sendable (String?) -> Step.Kind
     ) -> LiveTap.Effect? {
-        switch content {
-        case .toggle, .button: return .step(step(nil))
-        case .stepper(let value, let bounds, let length, _):
-            let next = part < 0.5 ? value - length : value + length
+        switch value {
+        case .flag?, nil: return .step(step(nil))
+        case .number(let number, let bounds, let length, _)?:
+            let next = part < 0.5 ? number - length : number + length
             let shown = min(max(next, bounds.lowerBound), bounds.upperBound)
             return .step(step(shown.shortText))
-        case .textField(let text, let prompt, let keyboard, let isSecure):
+        case .text(let text, let prompt, let keyboard, let isSecure)?:
             return .field(
                 LiveField(
                     text: isSecure ? "" : text, prompt: prompt ?? "", isSecure: isSecure,
                     keyboard: keyboard, delay: .zero, step: { step($0) }))
-        case .segments(let value, let choices):
-            guard let segment else { return choices.menu(choosing: value, step) }
+        case .choice(let value, let choices, let inMenu)?:
+            guard !inMenu, let segment else { return choices.menu(choosing: value, step) }
             guard choices.indices.contains(segment) else { return nil }
             return .step(step(choices[segment].value))
-        case .picker(let value, let choices): return choices.menu(choosing: value, step)
-        case .progress: return nil
+        case .part?: return nil
         }
     }
 }
@@ -308,11 +306,6 @@ extension DisplayNode {
         if case .control(let control) = role { return control.tapName }
         return target.map { $0.id ?? TappedNode.unnamed }
     }
-}
-
-extension CellControl {
-    /// The name by which taps reach it in its cell.
-    fileprivate var tapName: String? { id ?? state ?? kind }
 }
 
 extension ArraySlice<DisplayNode> {

@@ -33,12 +33,12 @@ extension TapResolution {
             }
             return PendingAction(onTap, in: scope(nil))
         }
-        result.isButton = control.shown.kind == "button"
+        result.isButton = control.shown.kind == .button
         if control.shown.isSecure { result.hideTypedText() }
         if !control.shown.isEnabled {
             let disabling = control.source.enabled?.place ?? control.source.place
             let shown = control.shown.isSecure ? target.hidingTypedText : target
-            result.faults.append(.disabled("`\(control.shown.kind)`", shown, disabling))
+            result.faults.append(.disabled("`\(control.shown.kind.rawValue)`", shown, disabling))
             return nil
         }
         if result.isButton, target.typed == nil {
@@ -96,7 +96,7 @@ extension ReachedControl {
     fileprivate func change(
         _ target: TapTarget
     ) throws(TapFault) -> (Alternatives<Action>, ControlChange) {
-        guard let type = source.valueType, let value = shown.value(target.typed),
+        guard let type = source.valueType, let value = shown.value?.constant(target.typed),
             let fitting = Constant(argument: value.argument, as: type)
         else { throw TapFault(.unsetControl(shown, target, at: source.place)) }
         let change = ControlChange(at: source.place, fitting, as: type)
@@ -116,31 +116,25 @@ extension ReachedControl {
     }
 }
 
-extension CellControl {
+extension CellControl.Value {
     /// Returns the new value; nil if the control cannot have it.
-    fileprivate func value(_ typed: String?) -> Constant? {
-        switch content {
-        case .toggle(let isOn): return typed.map { .string($0) } ?? .bool(!isOn)
-        case .textField: return typed.map { .string($0) }
-        case .segments(_, let choices), .picker(_, let choices):
-            return typed.flatMap { choices.index(of: $0) == nil ? nil : .string($0) }
-        case .stepper(_, let bounds, _, _):
-            guard let typed, let number = Double(typed), bounds.contains(number) else { return nil }
-            return .string(typed)
-        case .progress, .button: return nil
+    fileprivate func constant(_ typed: String?) -> Constant? {
+        guard let typed else {
+            if case .flag(let isOn) = self { return .bool(!isOn) }
+            return nil
         }
+        return takes(typed) ? .string(typed) : nil
     }
 
-    /// The values that it can have, for messages.
-    fileprivate var values: String {
-        switch content {
-        case .toggle: "`true` or `false`"
-        case .textField: "a text"
-        case .segments(_, let choices), .picker(_, let choices):
-            Suggestion.list(choices.map(\.value))
-        case .stepper(_, let bounds, _, _):
+    /// The values that it can have, for messages; nil if a person only sees it.
+    fileprivate var values: String? {
+        switch self {
+        case .flag: "`true` or `false`"
+        case .number(_, let bounds, _, _):
             "a number from \(bounds.lowerBound.shortText) to \(bounds.upperBound.shortText)"
-        case .progress, .button: "no value"
+        case .text: "a text"
+        case .choice(_, let choices, _): Suggestion.list(choices.map(\.value))
+        case .part: nil
         }
     }
 }
@@ -152,12 +146,12 @@ extension Diagnostic {
         let typed = control.isSecure ? target.hidingTypedText.typed : target.typed
         let found = typed.map { "`\($0)`" } ?? "a tap without a value"
         let text = control.isSecure ? target.hidingTypedText.text : target.text
+        let values = control.value?.values
         return Diagnostic(
             .failedTap,
-            "the `\(control.kind)` at `\(text)` takes \(control.values), but found \(found)",
+            "the `\(control.kind.rawValue)` at `\(text)` takes \(values ?? "no value"), but found \(found)",
             at: Label(place),
-            help: control.values == "no value"
-                ? nil : "write the value behind `=`, as in `form:0/name=Ada`"
+            help: values.map { _ in "write the value behind `=`, as in `form:0/name=Ada`" }
         )
     }
 

@@ -85,9 +85,9 @@ struct BrowseTests {
         try await terminal.press("d")
         try await terminal.wait(for: "ipad-pro")
         try await terminal.press("Down", "Enter")
-        try await terminal.wait(for: "iphone-max")
+        try await terminal.wait(for: "iphone-16")
         try await terminal.press("t")
-        try await terminal.wait(for: "iphone-max-landscape")
+        try await terminal.wait(for: "iphone-16-landscape")
     }
 
     @Test func `a request that waits is sent once, though the saved spec cannot be opened`()

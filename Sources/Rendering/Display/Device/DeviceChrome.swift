@@ -23,58 +23,99 @@ extension DisplayNode {
         return node
     }
 
-    /// The clock and the signals, each centred between an edge of the screen and the sensor
-    /// housing.
+    /// The clock and the signals: beside the sensor housing, or along the upper edge, where phones have
+    /// the clock in the middle.
     private static func statusBar(
         of device: DeviceGeometry, _ views: ViewBuilder
     ) -> [DisplayNode] {
         let width = views.environment.width
-        let isSmall = device.cutout == nil
-        let height = isSmall ? device.statusBarHeight : 22
-        let top = isSmall ? 0 : (device.statusBarHeight - height) / 2 + 2
+        guard let cutout = device.cutout else {
+            let (height, middle) = (18.0, device.statusBarHeight / 2)
+            let hasClockFirst = device.kind == .tablet
+            let place = LayoutRect(
+                x: hasClockFirst ? 20 : (width - 80) / 2, y: middle - height / 2,
+                width: 80, height: height)
+            let clock = clock(
+                size: 13, alignment: hasClockFirst ? .leading : .center, in: place, views)
+            let end = width - (hasClockFirst ? 20 : 6)
+            let battery = battery(endingAt: end, middle: middle, views)
+            return hasClockFirst
+                ? [clock, wifi(endingAt: end - 32, middle: middle, views)] + battery
+                : [clock] + bars(from: 6, middle: middle, views)
+                    + [wifi(endingAt: 42, middle: middle, views)] + battery
+        }
+        // Each is centred between an edge of the screen and the housing.
+        let side = (width - cutout.size.width) / 2
+        let middle = device.statusBarHeight / 2 + 2
+        let place = LayoutRect(x: 6, y: middle - 11, width: side - 6, height: 22)
+        let start = width - side + (side - 76) / 2
+        return [clock(size: 17, alignment: .center, in: place, views)]
+            + bars(from: start, middle: middle, views)
+            + [wifi(endingAt: start + 42, middle: middle, views)]
+            + battery(endingAt: start + 74, middle: middle, views)
+    }
+
+    private static func clock(
+        size: Double, alignment: ViewNode.TextAlignment, in place: LayoutRect,
+        _ views: ViewBuilder
+    ) -> DisplayNode {
         let clock = ViewNode(
             .text(
                 ViewNode.Text(
                     "9:41",
                     style: ViewNode.TextStyle(
-                        size: isSmall ? 13 : 17, lineHeight: isSmall ? 18 : 22, weight: .semibold),
-                    lines: 1, alignment: .center)),
+                        size: size, lineHeight: place.size.height, weight: .semibold),
+                    lines: 1, alignment: alignment)),
             width: .fraction(1))
-        let side = isSmall ? 60 : (width - (device.cutout?.size.width ?? 0)) / 2
-        let place = LayoutRect(
-            x: isSmall ? 8 : 6, y: isSmall ? (height - 18) / 2 : top, width: side - 6,
-            height: isSmall ? 18 : 22)
-        let end = width - (isSmall ? 14 : (side - 66) / 2)
-        return [views.display(views.box(clock), in: place)]
-            + signals(endingAt: end, middle: top + height / 2, views)
+        return views.display(views.box(clock), in: place)
     }
 
-    /// Four signal strength bars and a full battery.
-    private static func signals(
+    /// Four bars of signal strength, 18 points wide.
+    private static func bars(
+        from start: Double, middle: Double, _ views: ViewBuilder
+    ) -> [DisplayNode] {
+        (0..<4).map { index in
+            let height = 4 + Double(index) * 2.5
+            let place = LayoutRect(
+                x: start + Double(index) * 5, y: middle + 5.75 - height, width: 3,
+                height: height)
+            return box(place, corner: 1, views)
+        }
+    }
+
+    /// The sign of a wireless network, 17 points wide.
+    private static func wifi(
+        endingAt end: Double, middle: Double, _ views: ViewBuilder
+    ) -> DisplayNode {
+        let place = LayoutRect(x: end - 17, y: middle - 6.5, width: 17, height: 13)
+        return DisplayNode(
+            .box, frame: PixelRounding(scale: views.environment.scale).nearest(place),
+            content: .symbol(.wirelessNetwork, .label))
+    }
+
+    /// A full battery, 27 points wide.
+    private static func battery(
         endingAt end: Double, middle: Double, _ views: ViewBuilder
     ) -> [DisplayNode] {
-        let rounding = PixelRounding(scale: views.environment.scale)
-        func box(
-            _ x: Double, _ y: Double, _ width: Double, _ height: Double, corner: Double,
-            fill: Color? = .label, border: ViewBorder? = nil
-        ) -> DisplayNode {
-            DisplayNode(
-                .box,
-                frame: rounding.nearest(LayoutRect(x: x, y: y, width: width, height: height)),
-                fill: fill, corner: corner, border: border)
-        }
-        let bars = (0..<4).map { index in
-            let height = 4 + Double(index) * 2.5
-            return box(
-                end - 52 + Double(index) * 5, middle + 5.75 - height, 3, height, corner: 1)
-        }
-        let battery = [
+        [
             box(
-                end - 27, middle - 6.5, 25, 13, corner: 4, fill: nil,
-                border: ViewBorder(color: ViewColor(.secondaryLabel), width: 1)),
-            box(end - 25, middle - 4.5, 21, 9, corner: 2.5),
-            box(end - 1, middle - 2, 1.5, 4, corner: 0.75, fill: .secondaryLabel),
+                LayoutRect(x: end - 27, y: middle - 6.5, width: 25, height: 13), corner: 4, views,
+                fill: nil, border: ViewBorder(color: ViewColor(.secondaryLabel), width: 1)),
+            box(
+                LayoutRect(x: end - 25, y: middle - 4.5, width: 21, height: 9), corner: 2.5,
+                views),
+            box(
+                LayoutRect(x: end - 1, y: middle - 2, width: 1.5, height: 4), corner: 0.75, views,
+                fill: .secondaryLabel),
         ]
-        return bars + battery
+    }
+
+    private static func box(
+        _ place: LayoutRect, corner: Double, _ views: ViewBuilder, fill: Color? = .label,
+        border: ViewBorder? = nil
+    ) -> DisplayNode {
+        DisplayNode(
+            .box, frame: PixelRounding(scale: views.environment.scale).nearest(place),
+            fill: fill, corner: corner, border: border)
     }
 }

@@ -1,4 +1,5 @@
 package import Layout
+package import Systems
 
 /// The device features that affect a screen, derived from its size: not a specific product, but
 /// typical positions of sensors, clock and home indicator.
@@ -14,26 +15,49 @@ package struct DeviceGeometry: Sendable, Hashable {
     package let kind: Kind
     package let isLandscape: Bool
     private let screen: PointSize
+    private let metrics: SystemMetrics
 
-    package init(screen: PointSize) {
+    /// - Parameters:
+    ///   - screen: its size in points.
+    ///   - metrics: the safe area of iPads.
+    package init(screen: PointSize, metrics: SystemMetrics = SystemMetrics(.standard)) {
         self.screen = screen
+        self.metrics = metrics
         let (short, long) = (min(screen.width, screen.height), max(screen.width, screen.height))
         isLandscape = screen.width > screen.height
         kind =
             short >= 600
-            ? .tablet : long <= short * 1.9 ? .button : short < 393 ? .notch : .island
+            ? .tablet
+            : long <= short * 1.9
+                ? .button : short < 393 || Self.isWideNotch(short) ? .notch : .island
     }
 
-    /// The typical `safeAreaInsets` of such devices.
+    /// Whether a phone of this width has a notch, though others that are as wide have an island.
+    private static func isWideNotch(_ width: Double) -> Bool { width == 414 || width == 428 }
+
+    /// The `safeAreaInsets` of the devices with this screen, or typical ones.
     package var safeArea: LayoutInsets {
         switch (kind, isLandscape) {
-        case (.tablet, _): LayoutInsets(top: 24, bottom: 20)
+        case (.tablet, _):
+            LayoutInsets(top: metrics[.tabletSafeTop], bottom: metrics[.tabletSafeBottom])
         case (.button, false): LayoutInsets(top: 20)
         case (.button, true): .zero
-        case (.notch, false): LayoutInsets(top: 47, bottom: 34)
-        case (.notch, true): LayoutInsets(leading: 47, bottom: 21, trailing: 47)
-        case (.island, false): LayoutInsets(top: 59, bottom: 34)
-        case (.island, true): LayoutInsets(leading: 59, bottom: 21, trailing: 59)
+        case (.notch, false), (.island, false): LayoutInsets(top: housing, bottom: 34)
+        case (.notch, true), (.island, true):
+            LayoutInsets(leading: housing, bottom: 21, trailing: housing)
+        }
+    }
+
+    /// The inset that keeps content away from the sensor housing, by the sides of the screen.
+    private var housing: Double {
+        switch (min(screen.width, screen.height), max(screen.width, screen.height)) {
+        case (375, 812): 50
+        case (414, 896): 48
+        case (390, 844), (428, 926): 47
+        case (393, 852), (430, 932): 59
+        case (402, 874), (440, 956): 62
+        case (420, 912): 68
+        default: kind == .notch ? 47 : 59
         }
     }
 

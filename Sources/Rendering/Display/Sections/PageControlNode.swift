@@ -1,5 +1,6 @@
 import Layout
 import Screens
+import Systems
 import Values
 
 extension ResolvedSectionLayout {
@@ -17,24 +18,28 @@ extension ResolvedSectionLayout {
 extension DisplayNode {
     /// UIKit's `UIPageControl` below a row of pages; nil for a single page, as with
     /// `hidesForSinglePage`.
-    static func pageControl(below row: DisplayNode, _ rounding: PixelRounding) -> DisplayNode? {
+    static func pageControl(
+        below row: DisplayNode, _ metrics: SystemMetrics, _ rounding: PixelRounding
+    ) -> DisplayNode? {
         guard let scrolling = row.scrolling, scrolling.snapOffsets.count > 1 else { return nil }
         let pages = scrolling.snapOffsets.count
         let current = scrolling.page
         let frame = LayoutRect(
             x: row.frame.origin.x, y: row.frame.end(.vertical), width: row.frame.size.width,
-            height: PageControl.height)
-        let shown = PageControl.shownPages(pages, current: current, in: frame.size.width)
+            height: metrics[.pageControlHeight])
+        let pitch = metrics[.pagePitch]
+        let shown = PageControl.shownPages(
+            pages, current: current, in: frame.size.width, pitch: pitch)
         let middle = frame.origin.x + frame.size.width / 2
-        let first = middle - Double(shown.count - 1) / 2 * PageControl.pitch
+        let first = middle - Double(shown.count - 1) / 2 * pitch
         let dots = shown.map { page in
             let isOuter =
                 page == shown.lowerBound && page > 0
                 || page == shown.upperBound - 1 && page < pages - 1
-            let side = isOuter ? PageControl.outerDot : PageControl.dot
+            let side = metrics[isOuter ? .outerPageDot : .pageDot]
             let dot = LayoutRect(
-                x: first + Double(page - shown.lowerBound) * PageControl.pitch - side / 2,
-                y: frame.origin.y + (PageControl.height - side) / 2, width: side, height: side)
+                x: first + Double(page - shown.lowerBound) * pitch - side / 2,
+                y: frame.origin.y + (frame.size.height - side) / 2, width: side, height: side)
             return DisplayNode(
                 .box, frame: rounding.nearest(dot), fill: page == current ? .label : .tertiaryLabel,
                 corner: side / 2)

@@ -1,4 +1,5 @@
 import Screens
+import Systems
 import CellCore
 import Expressions
 import Layout
@@ -52,7 +53,8 @@ struct SectionBuilder {
         var all = end > 0 ? [content(items, end, row)] : []
         if case .cells = part.content, section.pages != nil, let row = all.first {
             let rounding = PixelRounding(scale: views.environment.scale)
-            all += [DisplayNode.pageControl(below: row, rounding)].compactMap { $0 }
+            all += [DisplayNode.pageControl(below: row, views.environment.metrics, rounding)]
+                .compactMap { $0 }
         }
         let title = section.accessibilityLabel ?? edges.lazy.compactMap(\.firstText).first
         for index in all.indices where all[index].scrolling != nil {
@@ -80,22 +82,25 @@ struct SectionBuilder {
         return node
     }
 
-    /// A hairline at the lower edge of the layout's separator frame, aligned with the texts of its
+    /// A line at the lower edge of the layout's separator frame, aligned with the texts of its
     /// row.
     private func separator(_ line: LayoutFrame) -> DisplayNode {
         var frame = line.rect
         if case .cells = part.content, section.cells.indices.contains(line.item) {
             let isWritten = part.layout.separators?.leading != nil
-            let inset = isWritten ? 0 : section.cells[line.item].textInset - CellTemplate.margin
+            let inset = isWritten ? 0 : section.cells[line.item].widthBeforeTexts
             let safe = part.layout.listAppearance == nil ? 0 : views.safeArea.leading
-            let moved = min(max(0, inset) + safe, frame.size.width)
+            let moved = min(inset + safe, frame.size.width)
             frame.origin.x += moved
             frame.size.width -= moved
         }
-        let thickness = min(frame.size.height, views.context.hairline)
+        let metrics = views.environment.metrics
+        let thickness = min(
+            frame.size.height, max(metrics[.separatorHeight], views.context.hairline))
         frame.origin.y = frame.end(.vertical) - thickness
         frame.size.height = thickness
-        return DisplayNode(.separator, frame: frame, fill: .separator)
+        return DisplayNode(
+            .separator, frame: frame, fill: .separator, opacity: metrics[.separatorOpacity])
     }
 
     private func background(_ frame: LayoutRect) -> DisplayNode {
@@ -120,7 +125,9 @@ extension SectionBuilder {
         let extent = nodes[1..<end].reduce(nodes[0].frame) { $0.union($1.frame) }
         var node = DisplayNode(.items, frame: extent)
         node.children = nodes
-        if let corner = part.layout.listAppearance?.cardCorner, !part.isPlaceholder {
+        if let corner = part.layout.listAppearance?.cardCorner(views.environment.metrics),
+            !part.isPlaceholder
+        {
             node.fill = .groupedCard
             node.corner = corner
             node.clips = corner > 0

@@ -40,7 +40,7 @@ extension ViewNode {
     /// The name by which taps reach it in its cell; nil if it has none.
     fileprivate var tapName: String? {
         if case .control(let control, _) = content {
-            return control.id ?? control.state ?? control.kind
+            return control.tapName
         }
         return target.map { $0.id ?? TappedNode.unnamed }
     }
@@ -48,9 +48,7 @@ extension ViewNode {
 
 extension CellControl {
     /// Whether it can be used.
-    fileprivate var isReached: Bool {
-        if case .progress = content { false } else { true }
-    }
+    fileprivate var isReached: Bool { if case .part? = value { false } else { true } }
 }
 
 extension TerminalCanvas {

@@ -7,13 +7,15 @@ import Values
 extension UnresolvedControl {
     /// Returns the control with its value; nil where the value is missing.
     func evaluated(in activation: inout Activation) -> CellControl? {
-        guard let content = content.evaluated(in: &activation) else { return nil }
+        guard let found = evaluation(in: &activation), let content = content(found) else {
+            return nil
+        }
         var control = CellControl(content)
         if let value = activation.controlValues[place] { control.show(value.argument) }
         control.id = id
         control.state = state
         control.entries = menu.shown(in: .menu, &activation).entries(in: &activation)
-        if case .button(let title, _, _) = content { control.name = title }
+        if kind.form == .title { control.name = found.text }
         control.isEnabled = enabled.disabling(in: &activation) == nil
         if let problem, let state, activation.checkedStates?.contains(state) != false,
             let text = problem.evaluate(in: &activation), !text.isEmpty
@@ -24,39 +26,39 @@ extension UnresolvedControl {
     }
 }
 
-extension UnresolvedControlContent {
-    fileprivate func evaluated(in activation: inout Activation) -> CellControl.Content? {
-        switch self {
-        case .toggle(let value):
-            return value.evaluate(in: &activation).map { .toggle($0.isTrue) }
-        case .stepper(let value, let bounds):
-            guard let value = value.evaluate(in: &activation) else { return nil }
-            let isWhole = value.kind == .int
-            return .stepper(
-                isWhole ? Double(value.asInt) : value.asDouble,
-                in: bounds.min...max(bounds.min, bounds.max), step: bounds.step, isWhole: isWhole)
-        case .textField(let value, let traits):
-            guard let value = value.evaluate(in: &activation) else { return nil }
-            return .textField(
-                activation.arena.displayText(value) ?? "",
-                prompt: traits.prompt?.evaluate(in: &activation), keyboard: traits.keyboard,
-                isSecure: traits.isSecure)
-        case .segments(let value, let values, let titles):
-            guard let value = value.evaluate(in: &activation) else { return nil }
-            return .segments(
-                activation.arena.displayText(value) ?? "",
-                of: .choices(values, titles, in: activation.context))
-        case .progress(let value):
-            let found = value.evaluate(in: &activation)?.innermost
-            switch found?.kind {
-            case .int: return CellControl.progress(of: Double(found?.asInt ?? 0))
-            case .double: return CellControl.progress(of: found?.asDouble)
-            default: return .progress(nil)
+extension UnresolvedControl {
+    /// Returns the value with the words beside it; nil without a value, unless it may be absent.
+    private func evaluation(in activation: inout Activation) -> EvaluatedControl? {
+        var found = EvaluatedControl()
+        switch value {
+        case .title(let title): found.text = title.evaluate(in: &activation)
+        case .expression(let expression):
+            let value = expression.evaluate(in: &activation)
+            if value == nil, kind.form != .part { return nil }
+            switch kind.form {
+            case .flag: found.flag = value?.isTrue
+            case .number, .part: found.show(value?.innermost)
+            case .text, .choice, .title:
+                found.text = value.map { activation.arena.displayText($0) ?? "" }
             }
-        case .button(let title, let traits):
-            return CellControl.button(
-                title.evaluate(in: &activation), role: traits.role, style: traits.style)
         }
+        found.prompt = traits.prompt?.evaluate(in: &activation)
+        if let choices = traits.choices {
+            found.choices = .choices(choices.values, choices.titles, in: activation.context)
+        }
+        return found
+    }
+}
+
+extension EvaluatedControl {
+    /// Shows a number; nothing for a value that is none.
+    fileprivate mutating func show(_ value: Value?) {
+        switch value?.kind {
+        case .int: number = value.map { Double($0.asInt) }
+        case .double: number = value?.asDouble
+        default: break
+        }
+        isWhole = value?.kind == .int
     }
 }
 

@@ -1,15 +1,20 @@
 import CellCore
 import Expressions
 import Layout
+import Systems
 import Values
 
-/// The looks of controls on iOS 18: what UIKit draws, from boxes and texts.
+/// The looks of controls: what UIKit draws, from boxes and texts.
 extension CellControl {
     /// Returns the view of the control.
     ///
-    /// - Parameter isInRow: whether it is in a built-in cell, where a field has no border.
-    func view(in metrics: ViewNode.PlatformMetrics, isInRow: Bool) -> ViewNode {
-        ViewNode(self, look: look(in: metrics, isInRow: isInRow), isInRow: isInRow)
+    /// - Parameters:
+    ///   - system: the sizes of controls.
+    ///   - isInRow: whether it is in a built-in cell, where a field has no border.
+    func view(
+        in metrics: ViewNode.PlatformMetrics, _ system: SystemMetrics, isInRow: Bool
+    ) -> ViewNode {
+        ViewNode(self, look: look(in: metrics, system, isInRow: isInRow), isInRow: isInRow)
     }
 
     /// Returns the view of the control with its problem below it, if there is one.
@@ -23,20 +28,21 @@ extension CellControl {
                 ViewNode.Stack(.vertical, spacing: 4, alignment: .leading, children: [node, text])))
     }
 
-    private func look(in metrics: ViewNode.PlatformMetrics, isInRow: Bool) -> ViewNode {
+    private func look(
+        in metrics: ViewNode.PlatformMetrics, _ system: SystemMetrics, isInRow: Bool
+    ) -> ViewNode {
         switch content {
-        case .toggle(let isOn): toggle(isOn)
-        case .stepper(let value, let bounds, _, _): stepper(value, bounds)
+        case .toggle(let isOn): toggle(isOn, system)
+        case .stepper(let value, let bounds, _, _): stepper(value, bounds, system)
         case .textField(let text, let prompt, _, let isSecure):
             textField(
                 Self.shown(text, prompt: prompt, isSecure: isSecure), isEmpty: text.isEmpty,
-                metrics,
-                isInRow)
-        case .segments(let value, let choices): segmentedControl(value, choices)
+                metrics, system, isInRow)
+        case .segments(let value, let choices): segmentedControl(value, choices, system)
         case .picker(let value, let choices): picker(choices.title(of: value), metrics)
-        case .progress(let part): part.map(Self.bar) ?? Self.indicator
+        case .progress(let part): part.map { Self.bar($0, system) } ?? Self.indicator
         case .button(let title, let role, let style):
-            button(shown(title), role, style, metrics, isInRow)
+            button(shown(title), role, style, metrics, system, isInRow)
         }
     }
 
@@ -46,23 +52,28 @@ extension CellControl {
     /// The opacity of a disabled switch or segmented control (measured).
     private var opacity: Double { isEnabled ? 1 : 0.5 }
 
-    /// `UISwitch.intrinsicContentSize` is 51 × 31; the thumb is 2 points from the edges, with a
-    /// diameter of 27.
-    private func toggle(_ isOn: Bool) -> ViewNode {
-        let thumb = ViewNode.shape(27, 27, .named(.white), corner: 13.5)
+    private func toggle(_ isOn: Bool, _ system: SystemMetrics) -> ViewNode {
+        let (width, height) = (system[.thumbWidth], system[.thumbHeight])
+        let thumb = ViewNode.shape(
+            width, height, .named(.white), corner: min(width, height) / 2)
         return ViewNode(
-            .layers([thumb], alignment: isOn ? .trailing : .leading), width: .points(51),
-            height: .points(31),
-            padding: LayoutInsets(top: 2, leading: 2, bottom: 2, trailing: 2),
-            background: isOn ? .named(.systemGreen) : .offTrack, corner: 15.5, opacity: opacity)
+            .layers([thumb], alignment: isOn ? .trailing : .leading),
+            width: .points(system[.switchWidth]), height: .points(system[.switchHeight]),
+            padding: LayoutInsets(all: system[.thumbInset]),
+            background: isOn ? .named(.systemGreen) : .offTrack,
+            corner: system[.switchHeight] / 2, opacity: opacity)
     }
 
-    /// `UIStepper.intrinsicContentSize` is 94 × 32. The corner radius of 8, the divider of 1 × 18 and
-    /// the signs of 15 points are measured; a button at its bound is dimmed.
-    private func stepper(_ value: Double, _ bounds: ClosedRange<Double>) -> ViewNode {
+    /// A button at its bound is dimmed.
+    private func stepper(
+        _ value: Double, _ bounds: ClosedRange<Double>, _ system: SystemMetrics
+    ) -> ViewNode {
+        let (width, height) = (system[.stepperWidth], system[.stepperHeight])
+        let length = system[.stepperSign]
         func half(_ children: [ViewNode]) -> ViewNode {
             ViewNode(
-                .layers(children, alignment: .center), width: .points(46.5), height: .points(32))
+                .layers(children, alignment: .center), width: .points((width - 1) / 2),
+                height: .points(height))
         }
         func sign(isActive: Bool) -> ViewColor {
             .named(isEnabled && isActive ? .label : .tertiaryLabel)
@@ -74,20 +85,21 @@ extension CellControl {
                 ViewNode.Stack(
                     .horizontal,
                     children: [
-                        half([.shape(15, 2, lower, corner: 1)]),
-                        .shape(1, 18, .named(.separator)),
+                        half([.shape(length, 2, lower, corner: 1)]),
+                        .shape(1, system[.stepperDivider], .named(.separator)),
                         half([
-                            .shape(15, 2, higher, corner: 1), .shape(2, 15, higher, corner: 1),
+                            .shape(length, 2, higher, corner: 1),
+                            .shape(2, length, higher, corner: 1),
                         ]),
                     ])),
-            width: .points(94), height: .points(32), background: .named(.tertiarySystemFill),
-            corner: 8)
+            width: .points(width), height: .points(height),
+            background: .named(.tertiarySystemFill), corner: system[.stepperCorner])
     }
 
-    /// `UITextField` with `borderStyle` `.roundedRect` is 34 points high, with a corner radius of 5
-    /// and an inset of 7 (measured); in rows, as in Settings, it has none.
+    /// `UITextField` with `borderStyle` `.roundedRect`; in rows, as in Settings, it has no border.
     private func textField(
-        _ shown: String, isEmpty: Bool, _ metrics: ViewNode.PlatformMetrics, _ isInRow: Bool
+        _ shown: String, isEmpty: Bool, _ metrics: ViewNode.PlatformMetrics,
+        _ system: SystemMetrics, _ isInRow: Bool
     ) -> ViewNode {
         let color = ViewColor.named(
             isEmpty ? .tertiaryLabel : isEnabled ? .label : .secondaryLabel)
@@ -99,17 +111,19 @@ extension CellControl {
             .stack(ViewNode.Stack(.horizontal, children: [label])), width: .fraction(1))
         guard !isInRow else { return line }
         var box = line
-        box.height = .points(max(34, style.lineHeight + 12))
-        box.padding = LayoutInsets(top: 0, leading: 7, bottom: 0, trailing: 7)
+        box.height = .points(max(system[.fieldHeight], style.lineHeight + 12))
+        box.padding = LayoutInsets(leading: system[.fieldInset], trailing: system[.fieldInset])
         box.background = .named(isEnabled ? .systemBackground : .tertiarySystemFill)
-        box.corner = 5
+        box.corner = system[.fieldCorner]
         box.border = ViewBorder(color: ViewColor(.fieldBorder), width: 0.5)
         return box
     }
 
-    /// `UISegmentedControl` is 32 points high, its title has 13 points; the chosen segment is raised,
-    /// 2 points from the edges with a corner radius of 7.
-    private func segmentedControl(_ value: String, _ choices: [Choice]) -> ViewNode {
+    /// The titles of a `UISegmentedControl` have 13 points; the chosen segment is raised.
+    private func segmentedControl(
+        _ value: String, _ choices: [Choice], _ system: SystemMetrics
+    ) -> ViewNode {
+        let (height, inset) = (system[.segmentsHeight], system[.segmentsInset])
         let selected = choices.index(of: value)
         let children = choices.enumerated().map { index, choice in
             let isSelected = index == selected
@@ -120,15 +134,15 @@ extension CellControl {
                         style: ViewNode.TextStyle(
                             size: 13, lineHeight: 18, weight: isSelected ? .semibold : .medium),
                         lines: 1, alignment: .center)),
-                width: .fraction(1), height: .points(28),
+                width: .fraction(1), height: .points(height - 2 * inset),
                 padding: LayoutInsets(leading: 10, trailing: 10), alignment: .leading,
-                background: isSelected ? ViewColor(.raised) : nil, corner: 7)
+                background: isSelected ? ViewColor(.raised) : nil,
+                corner: max(0, system[.segmentsCorner] - inset))
         }
         return ViewNode(
-            .stack(ViewNode.Stack(.horizontal, children: children)), height: .points(32),
-            padding: LayoutInsets(top: 2, leading: 2, bottom: 2, trailing: 2),
-            background: .named(.tertiarySystemFill),
-            corner: 9, opacity: opacity)
+            .stack(ViewNode.Stack(.horizontal, children: children)), height: .points(height),
+            padding: LayoutInsets(all: inset), background: .named(.tertiarySystemFill),
+            corner: system[.segmentsCorner], opacity: opacity)
     }
 
     /// A pop-up button of `UIButton.Configuration.plain()`: the chosen title and an arrow.
@@ -142,14 +156,14 @@ extension CellControl {
         return ViewNode(.stack(ViewNode.Stack(.horizontal, spacing: 4, children: texts)))
     }
 
-    /// `UIProgressView` of the default style is 4 points high with round ends, and as wide as its
-    /// parent.
-    private static func bar(_ part: Double) -> ViewNode {
-        var filled = ViewNode.shape(4, 4, .named(.tintColor), corner: 2)
+    /// `UIProgressView` of the default style has round ends, and is as wide as its parent.
+    private static func bar(_ part: Double, _ system: SystemMetrics) -> ViewNode {
+        let height = system[.progressHeight]
+        var filled = ViewNode.shape(height, height, .named(.tintColor), corner: height / 2)
         filled.width = .fraction(part)
         return ViewNode(
             .layers(part > 0 ? [filled] : [], alignment: .leading), width: .fraction(1),
-            height: .points(4), background: .named(.systemFill), corner: 2)
+            height: .points(height), background: .named(.systemFill), corner: height / 2)
     }
 
     /// `UIActivityIndicatorView` of the style `.medium`: eight spokes in 20 × 20 points, of which the
@@ -175,12 +189,11 @@ extension CellControl {
         (1, 0), (0.7071, -0.7071),
     ]
 
-    /// `UIButton.Configuration` has insets of 7 points above and below and 12 at the sides, a corner
-    /// radius of 5.95 (measured, `.dynamic`), and a title of the style `body`. A row that is a button
-    /// has its title at the margin.
+    /// `UIButton.Configuration` has a title of the style `body`. A row that is a button has its title at
+    /// the margin.
     private func button(
         _ title: String, _ role: CellRole, _ style: ButtonStyle,
-        _ metrics: ViewNode.PlatformMetrics, _ isInRow: Bool
+        _ metrics: ViewNode.PlatformMetrics, _ system: SystemMetrics, _ isInRow: Bool
     ) -> ViewNode {
         let tint: Color = role == .destructive ? .red : .tint
         let text: Color = !isEnabled ? .tertiaryLabel : style == .filled ? .white : tint
@@ -190,9 +203,13 @@ extension CellControl {
                     title, style: metrics.style(.body), color: ViewColor(text), lines: 1,
                     alignment: .center)))
         if style == .plain, isInRow { return label }
+        let (margin, sideMargin) = (system[.buttonMargin], system[.buttonSideMargin])
+        let height = metrics.font(.body).lineHeight + 2 * margin
         var box = ViewNode(
             .layers([label], alignment: .center),
-            padding: LayoutInsets(top: 7, leading: 12, bottom: 7, trailing: 12), corner: 5.95)
+            padding: LayoutInsets(
+                top: margin, leading: sideMargin, bottom: margin, trailing: sideMargin),
+            corner: min(height / 2, system[.buttonCorner]))
         box.background =
             switch style {
             case .plain: nil

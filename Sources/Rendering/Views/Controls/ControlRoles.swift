@@ -15,7 +15,8 @@ extension ViewNode.Box {
     /// Gives the boxes of the segments of a control their roles.
     func markSegments() {
         guard case .control(let control, _) = node.content,
-            case .segments(let value, let choices) = control.content, let look = children.first
+            case .choice(let value, let choices, inMenu: false)? = control.value,
+            let look = children.first
         else { return }
         let selected = choices.index(of: value)
         for (index, segment) in look.children.enumerated() {

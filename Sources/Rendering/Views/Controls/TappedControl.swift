@@ -30,6 +30,11 @@ package struct ReachedControl: Sendable {
     package let source: UnresolvedControl
 }
 
+extension CellControl {
+    /// The name by which taps reach it in its cell, where its node has none.
+    package var tapName: String { id ?? state ?? kind.rawValue }
+}
+
 extension SectionSnapshot {
     /// Returns the button that an item is; nil if it is something else.
     ///
@@ -37,7 +42,7 @@ extension SectionSnapshot {
     package func button(_ activation: inout Activation) -> ReachedControl? {
         plan.spec.cell.apply(in: &activation) { cell, activation -> ReachedControl? in
             guard let source = cell.control, let shown = cell.shownControl(in: &activation),
-                shown.kind == "button"
+                shown.kind == .button
             else { return nil }
             return ReachedControl(shown: shown, source: source)
         } ?? nil

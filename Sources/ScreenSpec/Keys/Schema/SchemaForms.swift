@@ -98,7 +98,13 @@ extension SchemaBuilder {
     private mutating func plain(of kind: ValueKind) -> JSONSchema {
         switch kind {
         case SpecKeys.systemColor: define("system-color") { _ in .words(Color.names) }
-        case .oneOf(let words): .words(words)
+        case .oneOf(let words):
+            // A word that is a number needs no quotes in YAML.
+            .any(
+                [.words(words)]
+                    + words.compactMap { Double($0) }.map {
+                        JSONSchema().with("const", value: .number($0))
+                    })
         case .bool: .type("boolean")
         case .yes: JSONSchema().with("const", value: .bool(true))
         case .duration:

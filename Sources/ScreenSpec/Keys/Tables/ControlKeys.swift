@@ -26,9 +26,8 @@ extension SpecKeys {
                 .progress, .forms("expression", [.expression, .number(bounds)]),
                 "A bar from 0 to 1; while the value is absent, a spinning indicator."),
             .optional(.button, .text, alternatives: true, "A button with this title."),
-            bound(.min, default: 0, "The lowest value."),
-            bound(.max, default: 100, "The highest value."),
-            bound(.step, default: 1, "How much a press changes the value."),
+            number(.min, "The lowest value."), number(.max, "The highest value."),
+            number(.step, "How much a press changes the value."),
             .optional(.prompt, .text, alternatives: true, "What an empty field shows.")
                 .beside(.textField),
             keyboard.key.beside(.textField),
@@ -39,7 +38,7 @@ extension SpecKeys {
             .optional(
                 .onChange, .shape("action"), alternatives: true,
                 "What follows a change, which the action reads as `value`. It is required unless the control is over `state.NAME`, which is then set first. The control shows the new value until its request has ended."
-            ).beside(.toggle, .stepper, .textField, .segments),
+            ).beside(changedControls),
             .optional(
                 .menu, .list(of: "action entry", count: .nonEmpty),
                 "The entries that a button shows, in place of `onTap`. `--tap form:0/NODE/menu:1` taps one."
@@ -47,11 +46,11 @@ extension SpecKeys {
             .optional(
                 .enabled, .condition, default: "true", "Whether it reacts; else it is dimmed."
             )
-            .beside(.toggle, .stepper, .textField, .segments, .button),
+            .beside(changedControls + [.button]),
             .optional(
                 .problem, .text, alternatives: true,
                 "What is wrong with the value: a list of texts with conditions over the names of the screen, shown below the control once a person has changed the value or pressed a button. `valid` says that the screen has no problem."
-            ).beside(.toggle, .stepper, .textField, .segments),
+            ).beside(changedControls),
         ])
 
     /// The contents of a node that are controls.
@@ -59,11 +58,33 @@ extension SpecKeys {
         .toggle, .stepper, .textField, .segments, .progress, .button,
     ]
 
-    private static let bounds = -1_000_000_000.0...1_000_000_000
+    private static let changedControls = controlContents.filter {
+        CellControl.Kind(rawValue: $0.word)?.form.isChanged == true
+    }
 
-    private static func bound(_ key: Key, default value: Double, _ summary: String) -> SpecKey {
-        .optional(key, .number(bounds, default: value), summary)
-            .beside(.stepper)
+    fileprivate static let bounds = -1_000_000_000.0...1_000_000_000
+
+    /// A number beside a control, with that of a control without the key.
+    struct ControlNumber: Sendable {
+        let key: Key
+        let control: Key
+        let defaultValue: Double
+        var bounds = SpecKeys.bounds
+
+        var name: ControlTraits.Number? { ControlTraits.Number(rawValue: key.word) }
+    }
+
+    /// The numbers of each control.
+    static let controlNumbers = [
+        ControlNumber(key: .min, control: .stepper, defaultValue: 0),
+        ControlNumber(key: .max, control: .stepper, defaultValue: 100),
+        ControlNumber(key: .step, control: .stepper, defaultValue: 1),
+    ]
+
+    private static func number(_ key: Key, _ summary: String) -> SpecKey {
+        let rows = controlNumbers.filter { $0.key == key }
+        return .optional(key, .number(bounds, default: rows.first?.defaultValue), summary)
+            .beside(rows.map(\.control))
     }
 
     static let keyboard = WordKey(
@@ -72,4 +93,22 @@ extension SpecKeys {
         .role, default: CellRole.normal, "Whether it removes something: it is red then.")
     static let buttonStyle = WordKey(
         .buttonStyle, default: CellControl.ButtonStyle.plain, "UIKit's button configuration.")
+
+    /// What controls and their keys are called elsewhere.
+    static let controlSynonyms: KeySynonyms.Rows = [
+        ([.toggle], "switch isOn checkbox UISwitch switchControl"),
+        ([.textField], "input textInput textBox field UITextField secureField textEditor"),
+        ([.segments], "segmentedControl segmented tabs picker"),
+        ([.stepper], "counter UIStepper slider"),
+        ([.progress], "progressView progressBar spinner activityIndicator"),
+        ([.buttonStyle], "configuration variant"), ([.secure], "isSecureTextEntry password"),
+        ([.enabled], "isEnabled disabled"),
+        (
+            [.onChange],
+            "onChanged onValueChange onValueChanged valueChanged onToggle onInput onEdit"
+        ), ([.min], "minimumValue minimum"),
+        ([.max], "maximumValue maximum"), ([.step], "stepValue increment"),
+        ([.keyboard], "keyboardType inputMode"), ([.prompt], "placeholder hint"),
+        ([.problem], "error validation invalid"),
+    ]
 }

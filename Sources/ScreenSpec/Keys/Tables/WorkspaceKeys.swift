@@ -1,4 +1,5 @@
 import Screens
+import Systems
 
 /// The keys of the workspace file.
 extension SpecKeys {
@@ -22,6 +23,10 @@ extension SpecKeys {
                 "The preferred text sizes at which `validate` looks for [texts that a fixed height cuts]"
                     + "(Errors/clipped-text.md): "
                     + ContentSize.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ") + "."),
+            .optional(
+                .ios, .oneOf(SystemVersion.self), default: SystemVersion.standard.rawValue,
+                "The version of iOS whose bars, lists and controls pictures have, and at which screens are checked: that of `--ios`."
+            ),
             .optional(
                 .locales, .list(of: "language", count: 1...SpecReader.maxLocales),
                 default: "those of the catalogs",

@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import Screens
@@ -39,15 +40,10 @@ final class ControlReader: SpecReader {
         _ content: Entries.Entry, in entries: Entries, scope: Scope
     ) -> UnresolvedControl? {
         let enabled = entries[.enabled].map { condition($0, in: scope, as: "`enabled`") }
-        guard let found = controlContent(content, in: entries, scope: scope) else { return nil }
+        guard var control = control(content, in: entries, scope: scope) else { return nil }
         if case .some(.none) = enabled { return nil }
-        var control = UnresolvedControl(found, place: place(content.keyNode))
         control.enabled = enabled ?? nil
-        switch found {
-        case .button: control.menu = buttonMenu(content, in: entries, scope: scope)
-        case .progress: break
-        case .toggle(let value), .stepper(let value, _), .textField(let value, _),
-            .segments(let value, _, _):
+        if let value = control.expression, control.kind.form.isChanged {
             control.state = boundState(content.value)?.name
             if let node = entries[.onChange] {
                 var scope = scope
@@ -59,6 +55,9 @@ final class ControlReader: SpecReader {
             if control.state == nil, let key = entries.keyNode(.problem) {
                 return refuse(.problemWithoutState, at: place(key))
             }
+        }
+        if Self.has(.menu, beside: content.key) {
+            control.menu = buttonMenu(content, in: entries, scope: scope)
         }
         if let node = entries[.problem] {
             guard let problemScope else {
@@ -97,85 +96,106 @@ final class ControlReader: SpecReader {
         return actions.states[String(written.dropFirst("state.".count))]
     }
 
-    private func controlContent(
+    private func control(
         _ content: Entries.Entry, in entries: Entries, scope: Scope
-    ) -> UnresolvedControlContent? {
-        let node = content.value
-        switch content.key {
-        case .toggle:
-            return controlValue(content, in: scope, expected: "a `bool`") { $0 == .bool }.map {
-                .toggle($0)
+    ) -> UnresolvedControl? {
+        guard let kind = CellControl.Kind(rawValue: content.key.word) else { return nil }
+        var value: UnresolvedControl.Value?
+        if kind.form == .title {
+            let title = text(content.value, use: .required, in: scope, as: "`\(kind.rawValue)`")
+            value = title.map { .title($0) }
+        } else {
+            value = controlValue(content, as: kind.form, in: scope).map { .expression($0) }
+        }
+        guard let traits = traits(of: content.key, in: entries, scope: scope), let value else {
+            return nil
+        }
+        var control = UnresolvedControl(
+            kind, showing: value, traits: traits, place: place(content.keyNode))
+        if case .expression(let value) = value {
+            if value.type != .double { reportFractions(beside: content.key, in: entries, traits) }
+            if kind.form == .choice { control.traits.choices = choices(of: value.type, in: scope) }
+        }
+        return control
+    }
+
+    private func choices(of type: CELType, in scope: Scope) -> ControlChoices {
+        guard let enumeration = type.enumeration else {
+            return ControlChoices(["false", "true"], titles: nil)
+        }
+        return ControlChoices(enumeration.cases, titles: scope.titles[enumeration])
+    }
+
+    // MARK: - Traits
+
+    /// Whether a control has a key beside it.
+    private static func has(_ key: Key, beside control: Key) -> Bool {
+        SpecKeys.control[key]?.neighbors.contains(control) == true
+    }
+
+    /// Reads what stands beside the value; nil, with a report, if the numbers contradict each other.
+    private func traits(
+        of control: Key, in entries: Entries, scope: Scope
+    ) -> ControlTraits? {
+        func entry(_ key: Key) -> NodeIndex? {
+            Self.has(key, beside: control) ? entries[key] : nil
+        }
+        var traits = ControlTraits()
+        traits.numbers = numbers(of: control, in: entries)
+        traits.prompt = entry(.prompt).flatMap {
+            text($0, use: .optional, in: scope, as: "`prompt`")
+        }
+        traits.keyboard = word(SpecKeys.keyboard, of: control, in: entries)
+        traits.isSecure = entry(.secure).flatMap { bool($0, as: "`secure`") } ?? false
+        traits.role = word(SpecKeys.role, of: control, in: entries)
+        traits.style = word(SpecKeys.buttonStyle, of: control, in: entries)
+        return areConsistent(traits, in: entries) ? traits : nil
+    }
+
+    private func numbers(
+        of control: Key, in entries: Entries
+    ) -> [(name: ControlTraits.Number, value: Double)] {
+        SpecKeys.controlNumbers.filter { $0.control == control }.compactMap { row in
+            let written = entries[row.key].flatMap {
+                number($0, within: row.bounds, as: "`\(row.key.word)`")
             }
-        case .stepper:
-            let value = controlValue(
-                content, in: scope, expected: "an `int` or a `double`", accepts: \.isNumber)
-            return stepper(value, in: entries)
-        case .textField:
-            let value = controlValue(
-                content, in: scope, expected: "a `string`, an `int` or a `double`"
-            ) {
-                $0 == .string || $0.isNumber
-            }
-            var traits = TextFieldTraits()
-            traits.prompt = entries[.prompt].flatMap {
-                text($0, use: .optional, in: scope, as: "`prompt`")
-            }
-            traits.keyboard = word(SpecKeys.keyboard, in: entries)
-            traits.isSecure = entries[.secure].flatMap { bool($0, as: "`secure`") } ?? false
-            return value.map { .textField($0, traits) }
-        case .segments:
-            let value = controlValue(content, in: scope, expected: "an enum or a `bool`") {
-                $0 == .bool || $0.enumeration != nil
-            }
-            return value.map { value in
-                guard let enumeration = value.type.enumeration else {
-                    return .segments(value, ["false", "true"], nil)
-                }
-                return .segments(value, enumeration.cases, scope.titles[enumeration])
-            }
-        case .progress:
-            return controlValue(
-                content, in: scope, expected: "an `int` or a `double`, which may be absent"
-            ) {
-                ($0.wrapped ?? $0).isNumber
-            }.map { .progress($0) }
-        default:
-            var traits = ButtonTraits()
-            traits.role = word(SpecKeys.role, in: entries)
-            traits.style = word(SpecKeys.buttonStyle, in: entries)
-            return text(node, use: .required, in: scope, as: "`button`").map { .button($0, traits) }
+            return row.name.map { ($0, written ?? row.defaultValue) }
         }
     }
 
-    private func stepper(
-        _ value: CheckedExpression?, in entries: Entries
-    ) -> UnresolvedControlContent? {
-        var bounds = StepperBounds()
-        bounds.min = bound(.min, in: entries) ?? bounds.min
-        bounds.max = bound(.max, in: entries) ?? bounds.max
-        bounds.step = bound(.step, in: entries) ?? bounds.step
-        if bounds.min > bounds.max, let node = entries[.min] ?? entries[.max] {
-            return refuse(
-                .stepperBounds(bounds, other: entries[.max].map { place($0) }), at: place(node))
+    /// Returns false, with a report, for numbers that no value is between, or that never change one.
+    private func areConsistent(_ traits: ControlTraits, in entries: Entries) -> Bool {
+        if let min = traits[.min], let max = traits[.max], min > max,
+            let node = entries[.min] ?? entries[.max]
+        {
+            report(
+                .controlBounds(min: min, max: max, other: entries[.max].map { place($0) }),
+                at: place(node))
+            return false
         }
-        if bounds.step <= 0, let node = entries[.step] {
-            return refuse(.stepOfStepper(text(node)), at: place(node))
+        if let step = traits[.step], step <= 0, let node = entries[.step] {
+            report(.stepOfControl(text(node)), at: place(node))
+            return false
         }
-        return value.map { value in
-            for key in [Key.min, .max, .step] where value.type != .double {
-                if let node = entries[key], let number = bound(key, in: entries),
-                    number != number.rounded()
-                {
-                    report(.wholeBound(key, found: text(node)), at: place(node))
-                }
-            }
-            return .stepper(value, bounds)
+        return true
+    }
+
+    /// Reports fractions, beside a value that is an integer.
+    private func reportFractions(
+        beside control: Key, in entries: Entries, _ traits: ControlTraits
+    ) {
+        for row in SpecKeys.controlNumbers where row.control == control {
+            guard let number = row.name.flatMap({ traits[$0] }), number != number.rounded(),
+                let node = entries[row.key]
+            else { continue }
+            report(.wholeBound(row.key, found: text(node)), at: place(node))
         }
     }
 
-    private func bound(_ key: Key, in entries: Entries) -> Double? {
-        guard case .number(let range, _)? = SpecKeys.control[key]?.kind else { return nil }
-        return entries[key].flatMap { number($0, within: range, as: "`\(key.word)`") }
+    private func word<Word>(
+        _ key: WordKey<Word>, of control: Key, in entries: Entries
+    ) -> Word? {
+        Self.has(key.key.key, beside: control) ? word(key, in: entries) : nil
     }
 
     private func word<Word>(_ key: WordKey<Word>, in entries: Entries) -> Word {
@@ -186,54 +206,24 @@ final class ControlReader: SpecReader {
 
     /// Reads the value of a control.
     private func controlValue(
-        _ content: Entries.Entry, in scope: Scope, expected: String,
-        accepts: (CELType) -> Bool
+        _ content: Entries.Entry, as form: ControlForm, in scope: Scope
     ) -> CheckedExpression? {
         let what = "`\(content.key.word)`"
         guard
             let found = expression(
-                content.value, in: scope, as: what, like: "state.\(content.key.example)",
-                literals: content.key == .progress ? [.int, .float] : [])
+                content.value, in: scope, as: what, like: "state.\(form.example)",
+                literals: form == .part ? [.int, .float] : [])
         else { return nil }
         // An expression may be `dyn` because it reads a name with an error.
-        if accepts(found.type) || found.type == .error || found.type == .dyn && log.bag.hasErrors {
+        if form.accepts(found.type) || found.type == .error
+            || found.type == .dyn && log.bag.hasErrors
+        {
             return found
         }
         return refuse(
-            .controlType(content.key, expected: expected, found: found.type.text(in: scope.models)),
+            .controlType(
+                content.key, expected: form.expected, found: found.type.text(in: scope.models)),
             at: found.place)
-    }
-}
-
-extension UnresolvedControl {
-    /// Whether it says nothing itself, unlike a button with its title, and a field with its prompt.
-    var needsName: Bool {
-        switch content {
-        case .button: false
-        case .textField(_, let traits): traits.prompt == nil
-        case .toggle, .stepper, .segments, .progress: true
-        }
-    }
-}
-
-extension Key {
-    /// The name of a state that the control may have, for messages.
-    fileprivate var example: String {
-        switch self {
-        case .toggle: "isOn"
-        case .stepper: "count"
-        case .segments: "view"
-        case .progress: "done"
-        default: "name"
-        }
-    }
-}
-
-extension CELType {
-    fileprivate var isNumber: Bool { self == .int || self == .double }
-
-    fileprivate var enumeration: Enumeration? {
-        if case .enumeration(let enumeration) = self { enumeration } else { nil }
     }
 }
 

@@ -1,0 +1,206 @@
+import Screens
+import CellCore
+import Expressions
+import Layout
+import Systems
+import Values
+
+/// UIKit's navigation bar: a row of buttons with the inline title, and the large title below it.
+struct NavigationBar {
+    private let views: ViewBuilder
+    private let bar: SceneBar
+    private let title: String
+    /// The upper edge of the row of buttons.
+    let start: Double
+    /// The height of the bar without the large title.
+    private let height: Double
+    /// The height of the large title at the start of the content; 0 without one.
+    let largeHeight: Double
+    /// The part of that height that is still there.
+    private let shownHeight: Double
+    private let largeTitle: ViewNode.Box?
+
+    /// Nil for a screen without a title and buttons. A title whose value is not known yet has its bar.
+    ///
+    /// - Parameter distance: how far the large title has moved, in points.
+    init?(_ scene: Scene, _ views: ViewBuilder, collapsedBy distance: Double) {
+        let title = scene.title ?? ""
+        let hasTitle = !title.isEmpty || scene.bar.hasTitle
+        let hasButtons =
+            !scene.bar.leading.isEmpty || !scene.bar.trailing.isEmpty || views.backTitle != nil
+        guard hasTitle || hasButtons else { return nil }
+        let (environment, metrics) = (views.environment, views.environment.metrics)
+        self.title = title
+        (bar, self.views) = (scene.bar, views)
+        let least: Metric = environment.hasCompactBars ? .compactBarLeastTop : .barLeastTop
+        start = max(views.safeArea.top, metrics[least])
+        height = metrics[environment.barHeight]
+        // A phone on its side has only inline titles.
+        guard hasTitle, scene.bar.hasLargeTitle, !environment.hasCompactBars else {
+            (largeHeight, shownHeight, largeTitle) = (0, 0, nil)
+            return
+        }
+        let box = views.box(views.text(title, .largeTitle, weight: .bold, lines: 1))
+        box.role = .title
+        box.fit(width: views.barRow(at: 0, height: 0).size.width, height: nil)
+        largeTitle = box
+        largeHeight = max(
+            metrics[.largeTitleHeight], box.size.height + metrics[.largeTitlePadding])
+        shownHeight = max(0, largeHeight - distance)
+    }
+
+    /// The lower edge of the bar.
+    var end: Double { start + height + shownHeight }
+
+    /// The row of buttons.
+    private var row: LayoutRect {
+        let space = views.environment.metrics[.barBottomSpace]
+        return views.barRow(at: start, height: max(0, height - space))
+    }
+
+    /// - Parameter isOverContent: whether content is scrolled below it, from which a line separates a
+    ///   coloured bar without a large title.
+    func node(isOverContent: Bool) -> DisplayNode {
+        let buttons = buttons
+        var node = DisplayNode(
+            .navigationBar,
+            frame: LayoutRect(x: 0, y: 0, width: views.environment.width, height: end),
+            fill: views.background.color, children: buttons.nodes)
+        if let large = largeTitleNode {
+            node.children.append(large)
+        } else {
+            if !title.isEmpty { node.children.append(inlineTitle(beside: buttons.margin)) }
+            let isEmpty = title.isEmpty && buttons.nodes.isEmpty
+            if isOverContent, !isEmpty, !views.environment.metrics.version.hasGlass {
+                node.children.append(line)
+            }
+        }
+        return node
+    }
+
+    private var line: DisplayNode {
+        let hairline = views.context.hairline
+        return DisplayNode(
+            .separator,
+            frame: LayoutRect(
+                x: 0, y: end - hairline, width: views.environment.width, height: hairline),
+            fill: .separator)
+    }
+
+    // MARK: - Titles
+
+    /// The large title, cut off at the row of buttons; nil if nothing of it is seen.
+    private var largeTitleNode: DisplayNode? {
+        guard let largeTitle, shownHeight > 0 else { return nil }
+        let padding = views.environment.metrics[.largeTitlePadding]
+        let moved = largeHeight - shownHeight
+        let top = start + height
+        var frame = views.barRow(at: top, height: largeTitle.size.height)
+        frame.origin.y += (largeHeight - padding - frame.size.height) / 2 - moved
+        guard frame.end(.vertical) > top else { return nil }
+        let text = views.display(largeTitle, in: frame)
+        guard frame.origin.y < top else { return text }
+        let place = LayoutRect(
+            x: 0, y: top, width: views.environment.width, height: shownHeight)
+        return DisplayNode(.box, frame: place, clips: true, children: [text])
+    }
+
+    private func inlineTitle(beside margin: Double) -> DisplayNode {
+        let text = views.barText(title, .headline, alignment: .center)
+        let box = views.box(text)
+        box.role = .title
+        var frame = row
+        frame.origin.y += (row.size.height - text.lineHeight) / 2
+        frame.size.height = text.lineHeight
+        frame.origin.x += margin
+        frame.size.width -= 2 * margin
+        return views.display(box, in: frame)
+    }
+
+    // MARK: - Buttons
+
+    /// The buttons: back, leading and trailing ones, and the space that the title leaves on each side.
+    private var buttons: (nodes: [DisplayNode], margin: Double) {
+        let row = row
+        let leading = BarButtonGroup.groups(bar.leading, views, platter: .barPlatterHeight)
+        let trailing = BarButtonGroup.groups(bar.trailing, views, platter: .barPlatterHeight)
+        // As in UIKit, buttons at the leading edge replace the back button.
+        let back = leading.isEmpty ? backButton : nil
+        let end = trailing.width
+        let nodes =
+            [back].compactMap(\.self) + leading.display(at: row.origin.x, in: row)
+            + trailing.display(at: row.end(.horizontal) - end, in: row)
+        let start = back == nil ? leading.width : min(80, row.size.width / 4)
+        let margin = max(start, end)
+        return (nodes, margin == 0 ? 0 : min(margin + 8, row.size.width / 2))
+    }
+
+    /// UIKit's back button: a chevron on a platter, or with the title of the previous screen.
+    private var backButton: DisplayNode? {
+        guard let previous = views.backTitle else { return nil }
+        let metrics = views.environment.metrics
+        var frame = row
+        let size = PointSize(width: 11, height: 20)
+        let y = frame.origin.y + (frame.size.height - size.height) / 2
+        guard metrics.version.hasBackTitle else {
+            let side = metrics[.barPlatterHeight]
+            let place = LayoutRect(
+                x: frame.origin.x, y: frame.origin.y + (frame.size.height - side) / 2,
+                width: side, height: side)
+            let chevron = LayoutRect(
+                origin: LayoutPoint(x: place.origin.x + (side - size.width) / 2 - 1, y: y),
+                size: size)
+            var node = DisplayNode.platter(in: place, views)
+            node.children = [
+                DisplayNode(.box, frame: chevron, content: .symbol(.back, .tint))
+            ]
+            node.accessibilityLabel = previous.isEmpty ? "Back" : previous
+            node.target = .back
+            return node
+        }
+        let label = views.barText(previous.isEmpty ? "Back" : previous, .body, .tint)
+        frame.origin.x -= 8
+        frame.size.width = min(frame.size.width, 200)
+        let text = views.display(
+            views.box(label),
+            in: LayoutRect(
+                x: frame.origin.x + 17,
+                y: frame.origin.y + (frame.size.height - label.lineHeight) / 2,
+                width: frame.size.width - 17, height: label.lineHeight))
+        let chevron = LayoutRect(
+            origin: LayoutPoint(x: frame.origin.x, y: y), size: size)
+        var node = DisplayNode(
+            .box, frame: frame,
+            children: [DisplayNode(.box, frame: chevron, content: .symbol(.back, .tint)), text])
+        node.target = .back
+        return node
+    }
+}
+
+extension DisplayEnvironment {
+    /// The metric of the height of its navigation bars.
+    fileprivate var barHeight: Metric {
+        deviceKind == .ipad ? .tabletBarHeight : hasCompactBars ? .compactBarHeight : .barHeight
+    }
+}
+
+extension DisplayNode {
+    /// A capsule of glass behind buttons of a bar.
+    static func platter(in frame: LayoutRect, _ views: ViewBuilder) -> DisplayNode {
+        DisplayNode(
+            .box, frame: frame, fill: .glass, corner: frame.size.height / 2,
+            border: .glass(views))
+    }
+}
+
+extension Color {
+    /// Glass over a plain ground, as it is read from a screen of iOS 26.
+    static let glass = Color(light: RGBA(253, 253, 253), dark: RGBA(19, 19, 19))
+}
+
+extension ViewBorder {
+    /// The edge of glass, which stands for its reflections and its shadow.
+    static func glass(_ views: ViewBuilder) -> ViewBorder {
+        ViewBorder(color: ViewColor(.fill), width: views.context.hairline)
+    }
+}

@@ -1,0 +1,105 @@
+import Screens
+package import CellCore
+import Layout
+import Systems
+import Values
+
+/// The bars above the collection, at a content offset.
+///
+/// As in UIKit the search field collapses first, and then the large title moves below the row of
+/// buttons: the lower edge of the bars moves with the content until both are gone.
+struct ScreenBars {
+    private(set) var nodes: [DisplayNode] = []
+    /// Points from the top of the screen to the lower edge of the bars.
+    private(set) var height: Double
+    /// The content offset from which the bars are as low as they become; 0 if they do not collapse.
+    private(set) var collapseDistance = 0.0
+    let views: ViewBuilder
+    /// The part of the content offset for which nothing has collapsed yet.
+    private var offset: Double
+
+    private init(_ views: ViewBuilder, offset: Double) {
+        self.views = views
+        self.offset = max(0, offset)
+        height = views.safeArea.top
+    }
+
+    /// Creates the navigation bar with the title, and the screen's controls below it.
+    init(_ scene: Scene, _ views: ViewBuilder, offset: Double) {
+        self.init(views, offset: offset)
+        let search = scene.controls.contains(where: \.isSearch) ? searchSlot : 0
+        // What the search field has not taken is left for the large title.
+        let taken = min(self.offset, search)
+        let bar = NavigationBar(scene, views, collapsedBy: self.offset - taken)
+        collapseDistance = search + (bar?.largeHeight ?? 0)
+        if let bar {
+            height = bar.start
+            nodes.append(bar.node(isOverContent: offset > 0))
+            height = bar.end
+        }
+        for control in scene.controls {
+            switch control {
+            case .search(let search): addSearchField(search, collapsedBy: taken)
+            case .control(let control): add(control)
+            }
+        }
+    }
+
+    mutating func append(_ node: DisplayNode, endingAt end: Double) {
+        nodes.append(node)
+        height = end
+    }
+
+    /// A place across the screen, between its margins, from the lower edge of the bars on.
+    func row(height: Double) -> LayoutRect { views.barRow(at: self.height, height: height) }
+
+    private mutating func add(_ control: CellControl) {
+        if case .segments(let value, let choices) = control.content {
+            addSegments(choices, selected: choices.index(of: value), of: control)
+        } else {
+            addRow(control)
+        }
+    }
+}
+
+extension SceneControl {
+    fileprivate var isSearch: Bool { if case .search = self { true } else { false } }
+}
+
+extension ViewBuilder {
+    /// A place between the margins of the screen.
+    func barRow(at y: Double, height: Double) -> LayoutRect {
+        let margin = environment.margin
+        return LayoutRect(
+            x: margin + safeArea.leading, y: y,
+            width: max(
+                0, environment.width - 2 * margin - safeArea.leading - safeArea.trailing),
+            height: height)
+    }
+
+    /// A text of a bar, which does not grow with Dynamic Type.
+    func barText(
+        _ text: String, _ style: ViewNode.TextStyle.Name, _ color: Color = .label,
+        alignment: ViewNode.TextAlignment = .leading
+    ) -> ViewNode {
+        ViewNode(
+            .text(
+                ViewNode.Text(
+                    text, style: barMetrics.style(style), color: ViewColor(color), lines: 1,
+                    alignment: alignment)))
+    }
+}
+
+extension ViewNode {
+    /// The line height of a text; 0 for other nodes.
+    var lineHeight: Double {
+        if case .text(let text) = content { text.style.lineHeight } else { 0 }
+    }
+}
+
+extension ViewNode.Target {
+    /// The way back of a pushed screen.
+    package static let back = ViewNode.Target(id: "back", isTappable: true)
+    /// The search field of a screen.
+    package static let search = ViewNode.Target(id: "search", isTappable: true)
+}

@@ -1,0 +1,101 @@
+extension Metric {
+    private static let phone26 = "recorded, iPhone SE and iPhone 16, iOS 26.1"
+    private static let tablet26 = "recorded, iPad (A16), iOS 26.1"
+    private static let phone18 = "Use Your Loaf, “Supporting iPhone X”"
+    private static let tablet12 =
+        "G. Hackworth, “iPad Navigation Bar and Toolbar Height Changes in iOS 12”"
+    private static let constants = "constants of the QMUI library"
+
+    static let screens: [MetricRow] = [
+        MetricRow(
+            .narrowMargin, "At the sides of a screen: `systemMinimumLayoutMargins`",
+            ios18: .unknown(16), ios26: .recorded(16, phone26)),
+        MetricRow(
+            .wideMargin, "That of wide screens", ios18: .unknown(20),
+            ios26: .recorded(20, "\(tablet26); not of phones")),
+        MetricRow(
+            .wideWidth, "The width from which a screen is wide", ios18: .unknown(414),
+            ios26: .unknown(414, "phones up to 402 points are narrow, iPads wide")),
+        MetricRow(
+            .readableWidth, "The greatest width of `readableContentGuide`",
+            ios18: .recorded(672, "Use Your Loaf, “Readable Content Guides”, iOS 9, `large`"),
+            ios26: .unknown(672, "that of iOS 9")),
+        MetricRow(
+            .tabletSafeTop, "The safe area at the top of an iPad without a home button",
+            ios18: .stated(24, constants), ios26: .recorded(32, tablet26)),
+        MetricRow(
+            .tabletSafeBottom, "That at its bottom", ios18: .stated(20, constants),
+            ios26: .recorded(25, tablet26)),
+    ]
+
+    static let bars: [MetricRow] = [
+        MetricRow(
+            .barHeight, "The height of a navigation bar on a phone", ios18: .recorded(44, phone18),
+            ios26: .recorded(54, phone26)),
+        MetricRow(
+            .compactBarHeight, "That of a phone on its side", ios18: .recorded(32, phone18),
+            ios26: .recorded(54, "recorded, iPhone SE, iOS 26.1")),
+        MetricRow(
+            .tabletBarHeight, "That on an iPad", ios18: .recorded(50, tablet12),
+            ios26: .recorded(54, tablet26)),
+        MetricRow(
+            .barBottomSpace, "Below the row of buttons of a navigation bar",
+            ios18: .unknown(0), ios26: .recorded(10, phone26)),
+        MetricRow(
+            .barLeastTop, "The least distance of a navigation bar from the top of the screen",
+            ios18: .unknown(0), ios26: .recorded(10, phone26)),
+        MetricRow(
+            .compactBarLeastTop, "That on a phone on its side", ios18: .unknown(0),
+            ios26: .recorded(24, "recorded, iPhone SE, iOS 26.1")),
+        MetricRow(
+            .largeTitleHeight, "The least height of a large title below that row",
+            ios18: .recorded(52, tablet12), ios26: .recorded(52, phone26)),
+        MetricRow(
+            .largeTitlePadding, "What it is higher than its text at least",
+            ios18: .unknown(4, "that of iOS 26"), ios26: .recorded(4, phone26)),
+        MetricRow(
+            .barSymbolSide, "The side of the symbol of a button", ios18: .unknown(28),
+            ios26: .unknown(28)),
+        MetricRow(
+            .barButtonGap, "Between buttons", ios18: .unknown(16),
+            ios26: .recorded(12, phone26)),
+        MetricRow(
+            .barPlatterHeight, "The height of the capsule behind buttons; none if 0",
+            ios18: .unknown(0, "buttons have no ground"), ios26: .recorded(44, phone26)),
+        MetricRow(
+            .barPlatterPadding, "Between the ends of the capsule and a button",
+            ios18: .unknown(0, "buttons have no ground"), ios26: .unknown(8)),
+        MetricRow(
+            .searchTop, "Above a search field in a navigation bar", ios18: .unknown(1),
+            ios26: .recorded(1, phone26)),
+        MetricRow(
+            .searchHeight, "Its height, at the text size `large`", ios18: .unknown(36),
+            ios26: .recorded(44, phone26)),
+        MetricRow(
+            .searchBottom, "Below it", ios18: .unknown(15), ios26: .recorded(15, phone26)),
+        MetricRow(
+            .searchCorner, "Its corner radius", ios18: .unknown(10), ios26: .recorded(22, phone26)),
+        MetricRow(
+            .searchIconStart, "Before its symbol", ios18: .unknown(8),
+            ios26: .recorded(12, "recorded, iPhone 16, iOS 26.1")),
+        MetricRow(
+            .searchIconSide, "The side of its symbol", ios18: .unknown(17),
+            ios26: .recorded(20.667, "recorded, iPhone 16, iOS 26.1")),
+        MetricRow(
+            .searchTextStart, "Before its text", ios18: .unknown(30),
+            ios26: .recorded(39.667, "recorded, iPhone 16, iOS 26.1")),
+        MetricRow(
+            .toolbarHeight, "The height of a toolbar on a phone", ios18: .stated(44, constants),
+            ios26: .recorded(54, "recorded, iPhone 16, iOS 26.1")),
+        MetricRow(
+            .compactToolbarHeight, "That on a phone on its side", ios18: .stated(32, constants),
+            ios26: .unknown(54, "that of an upright phone")),
+        MetricRow(
+            .tabletToolbarHeight, "That on an iPad", ios18: .recorded(50, tablet12),
+            ios26: .unknown(54, "that of a phone")),
+        MetricRow(
+            .toolbarPlatterHeight, "The height of the capsule behind its buttons; none if 0",
+            ios18: .unknown(0, "buttons have no ground"),
+            ios26: .recorded(48, "recorded, iPhone 16, iOS 26.1")),
+    ]
+}
