@@ -5,6 +5,11 @@
     extension ViewNode.PlatformMetrics {
         @MainActor private static var known: [UIContentSizeCategory: Self] = [:]
 
+        /// UIKit's rows of lists are at least so high, which no configuration says.
+        private static var systemRowHeight: Double {
+            if #available(iOS 26, *) { 52 } else { 44 }
+        }
+
         /// Returns the fonts and lengths of the running system: those of `UIFont` and of
         /// `UIListContentConfiguration`.
         @MainActor
@@ -13,6 +18,7 @@
             if let metrics = known[category] { return metrics }
             let metrics = Self(
                 isAccessibilitySize: category.isAccessibilityCategory,
+                leastRowHeight: systemRowHeight,
                 font: { name in
                     let font = UIFont.preferredFont(
                         forTextStyle: name.style, compatibleWith: traits)
