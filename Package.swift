@@ -253,8 +253,8 @@ var targets: [Target] = [
         "RenderingTests",
         [
             "CellCore",
-            "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions", "TerminalText", "Values",
-            "JSONData",
+            "LoaderPlan", "Rendering", "Screens", "Systems", "Layout", "Expressions",
+            "TerminalText", "Values", "JSONData",
         ],
         cases: true),
     tests(
@@ -268,8 +268,8 @@ var targets: [Target] = [
         "SpecsTests",
         [
             "CellCore",
-            "Rendering", "Painting", "Loading", "LoaderPlan", "ScreenSpec", "Screens", "Layout",
-            "Expressions", "Values", "JSONData", "Diagnostics",
+            "Rendering", "Painting", "Loading", "LoaderPlan", "ScreenSpec", "Screens", "Systems",
+            "Layout", "Expressions", "Values", "JSONData", "Diagnostics",
         ]),
     tests(
         "SessionTests",

@@ -181,36 +181,56 @@ void cpainting_end_link(cpainting_canvas *canvas) {
     lib.cairo_tag_end(canvas->context, "Link");
 }
 
-/// Draws a run and returns its width.
-static double show_run(cpainting_canvas *canvas, const char *text, PangoLayoutRun *run, double x,
-                       double y) {
+/// Draws a run from its left end on the baseline.
+static void show_run(cpainting_canvas *canvas, cpainting_layout *layout, PangoLayoutRun *run, double x,
+                     double y) {
     double lead;
-    double width = cpainting_run_width(run, &lead);
-    if (!canvas->receiver || !cpainting_show_clusters(canvas->context, text, run, x - lead, y)) {
-        lib.cairo_move_to(canvas->context, x - lead, y);
-        lib.pango_cairo_show_glyph_item(canvas->context, text, run);
-    }
-    return width;
+    cpainting_run_width(run, &lead);
+    x -= lead;
+    if (canvas->receiver && cpainting_show_clusters(canvas->context, layout, run, x, y)) return;
+    lib.cairo_move_to(canvas->context, x, y);
+    lib.pango_cairo_show_glyph_item(canvas->context, lib.pango_layout_get_text(layout->layout), run);
+}
+
+/// A run and its left end.
+struct placed_run {
+    PangoLayoutRun *run;
+    double x;
+};
+
+static int compare_starts(const void *first, const void *second) {
+    const struct placed_run *one = first, *other = second;
+    int start = one->run->item->offset, next = other->run->item->offset;
+    return (start > next) - (start < next);
 }
 
 void cpainting_show_line(cpainting_canvas *canvas, cpainting_layout *layout, int index, double x,
                          double y) {
-    const char *text = lib.pango_layout_get_text(layout->layout);
+    size_t count = 0;
+    for (GSList *next = layout->lines[index]->runs; next; next = next->next) count++;
+    struct placed_run *runs = calloc(count, sizeof *runs);
+    if (!runs) return;
+    size_t added = 0;
+    for (GSList *next = layout->lines[index]->runs; next; next = next->next) {
+        double lead;
+        runs[added++] = (struct placed_run){next->data, x};
+        x += cpainting_run_width(next->data, &lead);
+    }
+    // The text of a document is extracted in the order in which it was written.
+    if (canvas->receiver) qsort(runs, count, sizeof *runs, compare_starts);
     // Run by run on one baseline: Pango 1.50 raises Thai and symbols that follow Chinese
     // characters.
-    for (GSList *next = layout->lines[index]->runs; next; next = next->next) {
-        x += show_run(canvas, text, next->data, x, y);
-    }
+    for (size_t i = 0; i < count; i++) show_run(canvas, layout, runs[i].run, runs[i].x, y);
+    free(runs);
     // Showing text leaves a current point.
     lib.cairo_new_path(canvas->context);
 }
 
 void cpainting_show_run(cpainting_canvas *canvas, cpainting_layout *layout, int index, int run,
                         double x, double y) {
-    const char *text = lib.pango_layout_get_text(layout->layout);
     GSList *next = layout->lines[index]->runs;
     while (next && run-- > 0) next = next->next;
-    if (next) show_run(canvas, text, next->data, x, y);
+    if (next) show_run(canvas, layout, next->data, x, y);
     lib.cairo_new_path(canvas->context);
 }
 

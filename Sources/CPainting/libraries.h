@@ -267,6 +267,7 @@ typedef struct {
     X(void, pango_context_set_language, (PangoContext *, PangoLanguage *))                         \
     X(void, pango_context_set_base_dir, (PangoContext *, int))                                     \
     X(void, pango_context_set_round_glyph_positions, (PangoContext *, int))                        \
+    X(void *, pango_context_load_font, (PangoContext *, const PangoFontDescription *))             \
     X(PangoFontMetrics *, pango_context_get_metrics,                                               \
       (PangoContext *, const PangoFontDescription *, PangoLanguage *))                             \
     X(int, pango_font_metrics_get_ascent, (PangoFontMetrics *))                                    \
@@ -299,6 +300,9 @@ typedef struct {
     X(void, pango_layout_set_ellipsize, (PangoLayout *, int))                                      \
     X(void, pango_layout_set_single_paragraph_mode, (PangoLayout *, int))                          \
     X(const char *, pango_layout_get_text, (PangoLayout *))                                        \
+    X(PangoContext *, pango_layout_get_context, (PangoLayout *))                                   \
+    X(const PangoFontDescription *, pango_layout_get_font_description, (PangoLayout *))            \
+    X(uint8_t *, pango_log2vis_get_embedding_levels, (const char *, int, int *))                   \
     X(int, pango_glyph_string_get_width, (PangoGlyphString *))                                     \
     X(void, pango_font_get_glyph_extents,                                                          \
       (void *, uint32_t, PangoRectangle *, PangoRectangle *))                                      \
@@ -322,7 +326,9 @@ typedef struct {
     X(void, hb_ot_layout_collect_lookups,                                                          \
       (hb_face_t *, uint32_t, const uint32_t *, const uint32_t *, const uint32_t *, hb_set_t *))   \
     X(void, hb_ot_layout_lookups_substitute_closure, (hb_face_t *, const hb_set_t *, hb_set_t *))  \
-    X(int, hb_ot_layout_get_glyph_class, (hb_face_t *, uint32_t))
+    X(int, hb_ot_layout_get_glyph_class, (hb_face_t *, uint32_t))                                  \
+    X(int, hb_ot_color_has_png, (hb_face_t *))                                                     \
+    X(int, hb_ot_color_has_layers, (hb_face_t *))
 
 #define PANGOCAIRO_FUNCTIONS(X)                                                                    \
     X(PangoFontMap *, pango_cairo_font_map_new_for_font_type, (int))                               \
@@ -442,11 +448,11 @@ struct cpainting_layout {
 /// line. `lead` is the part of that padding before the run.
 double cpainting_run_width(PangoLayoutRun *run, double *lead);
 
-/// Paints a right-to-left run with clusters that keep the text searchable in a PDF: a ligature is
-/// followed by an invisible glyph for each further letter. Returns false, with nothing painted, if
-/// the run can be painted normally.
-bool cpainting_show_clusters(cairo_t *context, const char *text, PangoLayoutRun *run, double x,
-                            double y);
+/// Paints a run with clusters that keep the text of a PDF in its written order: one from right to
+/// left, emoji, or an ellipsis, with the text that it replaces. Returns false, with nothing painted,
+/// if the run can be painted normally.
+bool cpainting_show_clusters(cairo_t *context, cpainting_layout *layout, PangoLayoutRun *run,
+                             double x, double y);
 
 struct cpainting_picture {
     cairo_surface_t *surface;

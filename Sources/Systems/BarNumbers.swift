@@ -26,6 +26,10 @@ extension Metric {
         MetricRow(
             .tabletSafeBottom, "That at its bottom", ios18: .stated(20, constants),
             ios26: .recorded(25, tablet26)),
+        MetricRow(
+            .lineHeight,
+            "The height of a line of text, in sizes of its font; rounded up to a pixel",
+            ios18: .unknown(1.193359, "that of iOS 26"), ios26: .recorded(1.193359, phone26)),
     ]
 
     static let bars: [MetricRow] = [

@@ -2,6 +2,7 @@
 package enum Metric: Int, CaseIterable, Hashable, Sendable {
     // Screens.
     case narrowMargin, wideMargin, wideWidth, readableWidth, tabletSafeTop, tabletSafeBottom
+    case lineHeight
     // Lists.
     case leastRowHeight, rowMargin, rowImageSpacing, rowTextSpacing, symbolWidth
     case disclosureWidth, disclosureHeight, checkmarkWidth, checkmarkHeight, detailSide

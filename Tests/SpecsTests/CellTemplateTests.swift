@@ -131,7 +131,8 @@ import Values
                 #expect(style.lineHeight > style.size)
             }
         }
-        #expect(ViewNode.PlatformMetrics(DisplayEnvironment()).style(.body) == .body)
+        let body = ViewNode.PlatformMetrics(DisplayEnvironment()).style(.body)
+        #expect(body.size == 17 && abs(body.lineHeight - 20.333) < 0.001)
     }
 
     private func scene(

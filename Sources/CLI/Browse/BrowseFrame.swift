@@ -45,7 +45,7 @@ struct BrowseFrame {
 
     private var bottom: [String] {
         var lines = paneLines
-        if let message, rows > 6 { lines += look.wrapped(message).prefix(2) }
+        if let message, rows > 6 { lines += messageLines(message) }
         lines.append(look.bar(status.leading, status.trailing))
         if let editor {
             lines.append(
@@ -55,6 +55,14 @@ struct BrowseFrame {
             lines.append(keyLine)
         }
         return lines
+    }
+
+    /// A message as a whole, unless it has more lines than a third of the terminal.
+    private func messageLines(_ message: String) -> [String] {
+        let wrapped = look.wrapped(message)
+        let shown = wrapped.prefix(max(2, rows / 3))
+        let isWhole = shown.count == wrapped.count
+        return isWhole ? Array(shown) : shown.dropLast() + [look.isASCII ? "..." : "…"]
     }
 
     private var paneLines: [String] {

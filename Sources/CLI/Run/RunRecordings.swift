@@ -83,7 +83,9 @@ final class RunRecordings: Sendable {
     func reportUnused(isList: Bool) throws -> Bool {
         guard isWholeRun else { return false }
         let replayed = state.withLock { $0.replayed }
-        let unused = replayed.compactMap { $0.unusedNote(isList: isList) }
+        // Of the recording of a screen that a tap shows, only what its parameters ask for is requested.
+        let own = isList ? replayed[...] : replayed.prefix(1)
+        let unused = own.compactMap { $0.unusedNote(isList: isList) }
         for note in replayed.compactMap(\.rejectedNote) + unused {
             try Console.error.write("screenc: \(note)\n")
         }

@@ -75,23 +75,25 @@ nonisolated extension ViewNode {
         private let fonts: [FontSize]
         /// Whether texts have an accessibility size, so that rows have them one below the other.
         public let isAccessibilitySize: Bool
+        /// The least height of a built-in row of a list, in points.
+        public let leastRowHeight: Double
         /// The looks of rows, headers and footers, in the order of `BuiltInTemplate.allCases`.
         private var lines: [Line?]
         /// The sizes of the symbols in rows.
         public var symbols = SymbolSizes()
-        /// The least height of a built-in row of a list, in points; 0 where rows are as high as their content.
-        public var leastRowHeight = 0.0
 
         /// Creates metrics.
         ///
         /// - Parameters:
+        ///   - leastRowHeight: that of a built-in row of a list, in points.
         ///   - font: returns the size of a text style.
         ///   - line: returns how a row, header or footer looks; nil for other templates.
         public init(
-            isAccessibilitySize: Bool, font: (TextStyle.Name) -> FontSize,
-            line: (BuiltInTemplate) -> Line?
+            isAccessibilitySize: Bool, leastRowHeight: Double,
+            font: (TextStyle.Name) -> FontSize, line: (BuiltInTemplate) -> Line?
         ) {
             self.isAccessibilitySize = isAccessibilitySize
+            self.leastRowHeight = leastRowHeight
             fonts = TextStyle.Name.allCases.map(font)
             lines = BuiltInTemplate.allCases.map(line)
             for (index, line) in lines.enumerated() {

@@ -30,7 +30,7 @@ public nonisolated struct CellControl: Hashable, Sendable {
     ///
     /// All that does not draw controls asks for this. Controls that are used alike have the same: a
     /// new one rarely needs a case.
-    public nonisolated enum Value: Hashable, Sendable {
+    public nonisolated enum Value: Sendable {
         /// Whether it is on; a tap exchanges the two.
         case flag(Bool)
         /// A number, which a step lowers or raises within bounds.

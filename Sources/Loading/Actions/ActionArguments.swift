@@ -20,7 +20,7 @@ extension ActionArgument {
             return nil
         }
         guard let given = constant(in: &activation)?.value else {
-            throw TapFault(.noValue(for: "state", name, at: place))
+            throw .noValue(for: "state", name, at: place)
         }
         guard let fitting = Constant(argument: given.argument, as: state.type),
             state.allowed.isEmpty || state.allowed.contains(fitting)
@@ -38,7 +38,7 @@ extension ActionArgument {
         let isAbsent = literal == nil && (value?.isNull ?? true || value?.isOptional == true)
         if isAbsent {
             if field.type.isOptional { return .null }
-            throw TapFault(.noValue(for: "field", name, at: place))
+            throw .noValue(for: "field", name, at: place)
         }
         guard let type = field.type.unwrapped.argumentType(in: models) else {
             return value ?? .null

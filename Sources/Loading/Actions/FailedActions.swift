@@ -6,14 +6,6 @@ import Values
 
 /// Diagnostics about taps.
 extension Diagnostic {
-    static func noAddress(
-        _ text: String, _ reason: String, at place: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .failedTap, "`\(text)` cannot be opened: \(reason)", at: Label(place),
-            help: "test what may be absent: `if: has(…)`")
-    }
-
     /// A failed `send`.
     ///
     /// - Parameter isHandled: whether `otherwise` follows.
@@ -32,15 +24,6 @@ extension Diagnostic {
             .failedTap,
             "`\(URLText.visible(address, limit: 200))` was not opened: it is not a web address",
             at: Label(place, "URLs from data must begin with `https://` or `http://`"))
-    }
-
-    /// - Parameter kind: `state` or `field`.
-    static func noValue(
-        for kind: String, _ name: String, at place: SourceRange
-    ) -> Diagnostic {
-        Diagnostic(
-            .failedTap, "the \(kind) `\(name)` is not set: there is no value for it",
-            at: Label(place), help: "test what may be absent: `if: has(…)`")
     }
 
     static func notSet(
@@ -73,6 +56,31 @@ extension Diagnostic {
         Diagnostic(
             .failedTap, severity: .warning, failure.sentence,
             at: Label(failure.place))
+    }
+}
+
+extension TapFault {
+    static func noAddress(
+        _ text: String, _ reason: String, at place: SourceRange
+    ) -> TapFault {
+        TapFault(missing: "`\(text)` cannot be opened", reason, at: place)
+    }
+
+    /// - Parameter kind: `state` or `field`.
+    static func noValue(for kind: String, _ name: String, at place: SourceRange) -> TapFault {
+        TapFault(
+            missing: "the \(kind) `\(name)` is not set", "there is no value for it", at: place)
+    }
+
+    /// Returns the fault and the expressions without a value; the first of them is the reason of a
+    /// fault for want of a value.
+    func diagnostics(with failures: [Activation.Failure]) -> [Diagnostic] {
+        guard let effect, let cause = failures.first else {
+            return [diagnostic] + failures.map(Diagnostic.failedText)
+        }
+        let whole = Diagnostic(
+            .failedTap, "\(effect): \(cause.sentence)", at: Label(cause.place))
+        return [whole] + failures.dropFirst().map(Diagnostic.failedText)
     }
 }
 

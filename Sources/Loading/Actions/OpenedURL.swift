@@ -24,7 +24,7 @@ extension OpenedURL {
         do throws(LoadFailure) {
             address = try pieces.resolved(text, in: &activation)
         } catch {
-            throw TapFault(.noAddress(text, error.message, at: place))
+            throw .noAddress(text, error.message, at: place)
         }
         let isWeb = URLScheme(address)?.isWeb ?? false
         let isWritten = if case .literal? = pieces.first { true } else { false }

@@ -23,18 +23,15 @@ package struct PendingAction: Sendable {
         var resolver = ActionResolver(
             plan: plan, scope: scope, environment: environment,
             activation: scope.activation(states, of: plan))
-        var faults: [Diagnostic] = []
         let action = choices.apply(in: &resolver.activation) { action, _ in action }
-        var resolved: ResolvedAction?
         do throws(TapFault) {
-            resolved = try action.flatMap { (action) throws(TapFault) in
+            let resolved = try action.flatMap { (action) throws(TapFault) in
                 try resolver.resolved(action)
             }
+            return (resolved, resolver.activation.takeFailures().map(Diagnostic.failedText))
         } catch {
-            faults.append(error.diagnostic)
+            return (nil, error.diagnostics(with: resolver.activation.takeFailures()))
         }
-        faults += resolver.activation.takeFailures().map { Diagnostic.failedText($0) }
-        return (resolved, faults)
     }
 
     /// Returns what follows a performed action: `then`, or `otherwise` after a failed `send`.
@@ -150,6 +147,21 @@ private struct ActionResolver {
 /// Why a tap is not possible.
 package struct TapFault: Error {
     package let diagnostic: Diagnostic
+    /// What is not done for want of a value, if that is the reason.
+    let effect: String?
 
-    package init(_ diagnostic: Diagnostic) { self.diagnostic = diagnostic }
+    package init(_ diagnostic: Diagnostic) {
+        self.diagnostic = diagnostic
+        effect = nil
+    }
+
+    /// Creates a fault for want of a value.
+    ///
+    /// - Parameter effect: what is not done.
+    init(missing effect: String, _ reason: String, at place: SourceRange) {
+        self.effect = effect
+        diagnostic = Diagnostic(
+            .failedTap, "\(effect): \(reason)", at: Label(place),
+            help: "test what may be absent: `if: has(…)`")
+    }
 }

@@ -24,8 +24,7 @@ extension HARReplay {
         for (position, facts) in all.enumerated() where !state.isUsed[position] {
             // A further attempt or poll would use it.
             if state.isBeyondRun(facts) || asked.contains(facts.exactRequest) { continue }
-            // Not every output format shows pictures.
-            if facts.requesters.contains(where: { $0.load == .image }) { continue }
+            if facts.requesters.contains(where: \.load.isOccasional) { continue }
             if file.isOwn, unused.first.count == 3 {
                 unused.number += 1
                 continue
@@ -55,5 +54,16 @@ extension HAREntry {
         else { return true }
         let name = ASCII.lower(type.value)
         return name.contains("json") || name.hasPrefix("text/plain")
+    }
+}
+
+extension RequesterID.Load {
+    /// Whether not every run requests it: not every output format shows pictures, and an action is
+    /// performed when a person taps.
+    fileprivate var isOccasional: Bool {
+        switch self {
+        case .image, .action: true
+        case .data, .section: false
+        }
     }
 }

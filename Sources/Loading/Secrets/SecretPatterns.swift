@@ -1,3 +1,5 @@
+import Expressions
+
 /// The values to search for, as bytes.
 struct SecretPatterns: Sendable {
     private struct Pattern: Sendable {

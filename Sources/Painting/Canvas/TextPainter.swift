@@ -39,6 +39,18 @@ struct TextPainter {
             }
             draw(TextLooks(text.text, nil, appearance), at: place, width: line.width)
         }
+        if isSelectable, let shaped, !shaped.rest.isEmpty { addRest(of: shaped, text, in: frame) }
+    }
+
+    /// Adds the end of a text that no line has to a document, behind the last line.
+    private func addRest(of shaped: ShapedText, _ text: DisplayText, in frame: LayoutRect) {
+        guard let line = text.measured.lines.last, let paragraph = shaped.lines.last?.paragraph
+        else { return }
+        let start = start(of: line, text.text.alignment, in: frame)
+        let rest = String(shaped.rest.map { $0.isNewline || $0 == "\0" ? " " : $0 })
+        cpainting_show_hidden(
+            canvas.pointer, paragraph.pointer, rest, Int32(clamping: rest.utf8.count),
+            line.isRightToLeft ? start : start + line.width, frame.origin.y + line.baseline)
     }
 
     /// Paints a line of a text with runs, each in its colour.
@@ -50,8 +62,15 @@ struct TextPainter {
         // A line that is shaped by itself has runs of its own.
         let runs = shaped == nil ? text.runs.runs(of: line.pieces) : text.runs
         guard let shaped = shaped ?? self.shaped(line, text.style, runs) else { return }
+        var parts: [(number: Int, run: cpainting_run, place: LayoutPoint)] = []
         var place = place
-        for (number, part) in shaped.paragraph.shapedRuns(of: shaped.index).enumerated() {
+        for (number, run) in shaped.paragraph.shapedRuns(of: shaped.index).enumerated() {
+            parts.append((number, run, place))
+            place.x += run.width
+        }
+        // The text of a document is extracted in the order in which it was written.
+        if isSelectable { parts.sort { $0.run.start < $1.run.start } }
+        for (number, part, place) in parts {
             let index = shaped.paragraph.runs.index(at: Int(part.start))
             let run = index.flatMap { runs.indices.contains($0) ? runs[$0] : nil }
             let looks = TextLooks(text, run, appearance)
@@ -68,7 +87,6 @@ struct TextPainter {
                 canvas.pointer, shaped.paragraph.pointer, Int32(shaped.index), Int32(number),
                 place.x, place.y)
             draw(looks, at: place, width: part.width)
-            place.x += part.width
         }
     }
 

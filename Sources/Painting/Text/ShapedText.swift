@@ -8,6 +8,8 @@ struct ShapedText {
     var measured: ViewNode.MeasuredText
     /// The paragraph of each line and the line's index in it.
     var lines: [(paragraph: ParagraphLayout, index: Int)]
+    /// The end of the text that no paragraph has: the last line ends with an ellipsis for it.
+    var rest: Substring = ""
 
     /// Whether its glyphs map to the characters of the text, without word joiners. An ellipsis maps
     /// to the text that it replaces, which can be searched and read aloud.
@@ -32,15 +34,31 @@ extension FontSet {
             // Pango ends a text at NUL.
             var bytes = paragraph.utf8.map { $0 == 0 ? UInt8(ascii: " ") : $0 }
             let isCut = truncate(&bytes, style, width: width, maxLines: left)
-            // The last line ends with an ellipsis if more paragraphs follow.
-            let hasMore = left == 1 && index < paragraphs.count - 1
-            if isCut || hasMore { bytes += Array("…".utf8) }
-            if isCut || hasMore { result.measured.isTruncated = true }
             let start = text.utf8.distance(from: text.startIndex, to: paragraph.startIndex)
-            let inner = runs.isEmpty ? [] : ParagraphRun.runs(runs, in: start..<start + bytes.count)
-            guard let layout = paragraphLayout(bytes, style, inner, width: width, maxLines: left)
-            else { continue }
-            add(layout, to: &result)
+            let end = start + bytes.count
+            func layout(ending: String) -> ParagraphLayout? {
+                let bytes = bytes + Array(ending.utf8)
+                let inner =
+                    runs.isEmpty ? [] : ParagraphRun.runs(runs, in: start..<start + bytes.count)
+                return paragraphLayout(bytes, style, inner, width: width, maxLines: left)
+            }
+            // The last line ends with an ellipsis if more paragraphs follow.
+            let isFollowed = index < paragraphs.count - 1
+            var hasMore = isCut || left == 1 && isFollowed
+            var shaped = layout(ending: hasMore ? "…" : "")
+            if !hasMore, isFollowed, let left, let whole = shaped, whole.lineCount >= left {
+                hasMore = true
+                if !whole.isTruncated { shaped = layout(ending: "…") }
+            }
+            guard let shaped else { continue }
+            add(shaped, to: &result)
+            if hasMore {
+                result.measured.isTruncated = true
+                let rest = text[text.utf8.index(text.startIndex, offsetBy: end)...]
+                let isLast = maxLines.map { $0 <= result.lines.count } ?? false
+                result.rest = (isLast ? rest : rest.prefix(upTo: paragraph.endIndex))
+                    .prefix(FontSet.maxBytes)
+            }
         }
         placeLines(style, &result.measured)
         return result

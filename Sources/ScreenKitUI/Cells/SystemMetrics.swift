@@ -25,8 +25,9 @@
             let category = traits.preferredContentSizeCategory
             let key = Key(category: category, state: state)
             if let metrics = known[key] { return metrics }
-            var metrics = Self(
+            let metrics = Self(
                 isAccessibilitySize: category.isAccessibilityCategory,
+                leastRowHeight: systemRowHeight,
                 font: { name in
                     let font = UIFont.preferredFont(
                         forTextStyle: name.style, compatibleWith: traits)
@@ -35,7 +36,6 @@
                 line: { template in
                     template.configuration.map { Line($0, template, traits, state) }
                 })
-            metrics.leastRowHeight = systemRowHeight
             known[key] = metrics
             return metrics
         }

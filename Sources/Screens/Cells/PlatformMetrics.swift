@@ -3,20 +3,20 @@ import Systems
 
 /// The sizes of UIKit's text styles at each content size (Human Interface Guidelines, Typography, Dynamic
 /// Type sizes, which are the same on all versions of iOS), and the looks of rows, headers and footers.
+/// The leading of that table is not the height of a line in a label, but what `UIFontMetrics` scales by.
 extension ViewNode.PlatformMetrics {
     /// The metrics of the environment's content size and version of iOS.
     package init(_ environment: DisplayEnvironment) {
         let sizes = Self.sizes[environment.contentSize] ?? Self.large
         self.init(
             isAccessibilitySize: environment.contentSize.isAccessibility,
+            leastRowHeight: environment.metrics[.leastRowHeight],
             font: { name in
-                let column = Self.column(of: name)
-                return FontSize(size: sizes[column].size, lineHeight: sizes[column].lineHeight)
+                let size = sizes[Self.column(of: name)].size
+                return FontSize(size: size, lineHeight: environment.lineHeight(of: size))
             },
             line: { Line($0, environment) })
-        let metrics = environment.metrics
-        symbols = SymbolSizes(metrics)
-        leastRowHeight = metrics[.leastRowHeight]
+        symbols = SymbolSizes(environment.metrics)
     }
 
     /// Returns how much longer UIKit's scaled lengths of the style `body` are than at `large`: by the

@@ -49,6 +49,13 @@ extension DisplayEnvironment {
         deviceKind == .iphone && width > height && height < metrics[.wideWidth]
     }
 
+    /// Returns the height of a line of text in a label, in points.
+    ///
+    /// - Parameter size: that of the font.
+    package func lineHeight(of size: Double) -> Double {
+        (size * metrics[.lineHeight] * scale).rounded(.up) / max(0.1, scale)
+    }
+
     /// Returns a length of the content size `large` at the current one, as `UIFontMetrics` scales it
     /// for the text style `body`.
     package func scaled(_ length: Double) -> Double {

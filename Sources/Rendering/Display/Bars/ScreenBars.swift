@@ -27,9 +27,9 @@ struct ScreenBars {
     /// Creates the navigation bar with the title, and the screen's controls below it.
     init(_ scene: Scene, _ views: ViewBuilder, offset: Double) {
         self.init(views, offset: offset)
-        let search = scene.controls.contains(where: \.isSearch) ? searchSlot : 0
+        let search = Double(scene.controls.count(where: \.isSearch)) * searchSlot
         // What the search field has not taken is left for the large title.
-        let taken = min(self.offset, search)
+        var taken = min(self.offset, search)
         let bar = NavigationBar(scene, views, collapsedBy: self.offset - taken)
         collapseDistance = search + (bar?.largeHeight ?? 0)
         if let bar {
@@ -39,7 +39,9 @@ struct ScreenBars {
         }
         for control in scene.controls {
             switch control {
-            case .search(let search): addSearchField(search, collapsedBy: taken)
+            case .search(let search):
+                addSearchField(search, collapsedBy: taken)
+                taken = max(0, taken - searchSlot)
             case .control(let control): add(control)
             }
         }

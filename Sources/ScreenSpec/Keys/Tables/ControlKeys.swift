@@ -53,32 +53,33 @@ extension SpecKeys {
             ).beside(changedControls),
         ])
 
-    /// The contents of a node that are controls.
-    static let controlContents: [Key] = [
-        .toggle, .stepper, .textField, .segments, .progress, .button,
+    /// The controls by their keys.
+    static let controls: [(key: Key, kind: CellControl.Kind)] = [
+        (.toggle, .toggle), (.stepper, .stepper), (.textField, .textField), (.segments, .segments),
+        (.progress, .progress), (.button, .button),
     ]
 
-    private static let changedControls = controlContents.filter {
-        CellControl.Kind(rawValue: $0.word)?.form.isChanged == true
-    }
+    /// The contents of a node that are controls.
+    static let controlContents = controls.map(\.key)
+
+    private static let changedControls = controls.filter(\.kind.form.isChanged).map(\.key)
 
     fileprivate static let bounds = -1_000_000_000.0...1_000_000_000
 
     /// A number beside a control, with that of a control without the key.
     struct ControlNumber: Sendable {
         let key: Key
+        let name: ControlTraits.Number
         let control: Key
         let defaultValue: Double
         var bounds = SpecKeys.bounds
-
-        var name: ControlTraits.Number? { ControlTraits.Number(rawValue: key.word) }
     }
 
     /// The numbers of each control.
     static let controlNumbers = [
-        ControlNumber(key: .min, control: .stepper, defaultValue: 0),
-        ControlNumber(key: .max, control: .stepper, defaultValue: 100),
-        ControlNumber(key: .step, control: .stepper, defaultValue: 1),
+        ControlNumber(key: .min, name: .min, control: .stepper, defaultValue: 0),
+        ControlNumber(key: .max, name: .max, control: .stepper, defaultValue: 100),
+        ControlNumber(key: .step, name: .step, control: .stepper, defaultValue: 1),
     ]
 
     private static func number(_ key: Key, _ summary: String) -> SpecKey {

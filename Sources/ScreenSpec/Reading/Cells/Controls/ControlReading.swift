@@ -1,4 +1,3 @@
-import CellCore
 import Diagnostics
 import Expressions
 import Screens
@@ -99,10 +98,12 @@ final class ControlReader: SpecReader {
     private func control(
         _ content: Entries.Entry, in entries: Entries, scope: Scope
     ) -> UnresolvedControl? {
-        guard let kind = CellControl.Kind(rawValue: content.key.word) else { return nil }
+        guard let kind = SpecKeys.controls.first(where: { $0.key == content.key })?.kind else {
+            return nil
+        }
         var value: UnresolvedControl.Value?
         if kind.form == .title {
-            let title = text(content.value, use: .required, in: scope, as: "`\(kind.rawValue)`")
+            let title = text(content.value, use: .required, in: scope, as: "`\(content.key.word)`")
             value = title.map { .title($0) }
         } else {
             value = controlValue(content, as: kind.form, in: scope).map { .expression($0) }
@@ -155,11 +156,11 @@ final class ControlReader: SpecReader {
     private func numbers(
         of control: Key, in entries: Entries
     ) -> [(name: ControlTraits.Number, value: Double)] {
-        SpecKeys.controlNumbers.filter { $0.control == control }.compactMap { row in
+        SpecKeys.controlNumbers.filter { $0.control == control }.map { row in
             let written = entries[row.key].flatMap {
                 number($0, within: row.bounds, as: "`\(row.key.word)`")
             }
-            return row.name.map { ($0, written ?? row.defaultValue) }
+            return (row.name, written ?? row.defaultValue)
         }
     }
 
@@ -185,7 +186,7 @@ final class ControlReader: SpecReader {
         beside control: Key, in entries: Entries, _ traits: ControlTraits
     ) {
         for row in SpecKeys.controlNumbers where row.control == control {
-            guard let number = row.name.flatMap({ traits[$0] }), number != number.rounded(),
+            guard let number = traits[row.name], number != number.rounded(),
                 let node = entries[row.key]
             else { continue }
             report(.wholeBound(row.key, found: text(node)), at: place(node))
