@@ -88,21 +88,23 @@
         }
     }
 
-    /// Collects the height of the groups of a section while its layout is made.
-    @MainActor
-    enum GroupHeights {
-        private static var noted: NSCollectionLayoutDimension?
+    extension NSCollectionLayoutSection {
+        /// Collects the height of the groups of a section while its layout is made.
+        @MainActor
+        enum GroupHeights {
+            private static var noted: NSCollectionLayoutDimension?
 
-        static func note(_ height: NSCollectionLayoutDimension) { noted = height }
+            static func note(_ height: NSCollectionLayoutDimension) { noted = height }
 
-        /// Returns a layout with the height that was noted while it was made; nil if none was.
-        static func collect(
-            _ make: () -> NSCollectionLayoutSection?
-        ) -> (section: NSCollectionLayoutSection?, height: NSCollectionLayoutDimension?) {
-            noted = nil
-            let section = make()
-            defer { noted = nil }
-            return (section, noted)
+            /// Returns a layout with the height that was noted while it was made; nil if none was.
+            static func collect(
+                _ make: () -> NSCollectionLayoutSection?
+            ) -> (section: NSCollectionLayoutSection?, height: NSCollectionLayoutDimension?) {
+                noted = nil
+                let section = make()
+                defer { noted = nil }
+                return (section, noted)
+            }
         }
     }
 

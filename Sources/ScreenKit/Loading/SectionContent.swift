@@ -134,10 +134,10 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
         }
         return section
     }
-}
 
-/// The items of a search as a part of a key: equal at once while they are those of before, which an
-/// array in `AnyHashable` is not.
-private nonisolated struct SearchedItems<Item: Hashable & Sendable>: Hashable {
-    let items: [Item]
+    /// The items of a search as a part of a key: equal at once while they are those of before, which an
+    /// array in `AnyHashable` is not.
+    private nonisolated struct SearchedItems: Hashable {
+        let items: [Item]
+    }
 }

@@ -144,10 +144,12 @@
         }
     }
 
-    /// What the looks of a built-in row depend on besides its traits.
-    nonisolated struct CellState: Hashable, Sendable {
-        var isSelected = false
-        var isDisabled = false
+    extension NodeContent {
+        /// What the looks of a built-in row depend on besides its traits.
+        nonisolated struct CellState: Hashable, Sendable {
+            var isSelected = false
+            var isDisabled = false
+        }
     }
 
     nonisolated extension ViewNode {

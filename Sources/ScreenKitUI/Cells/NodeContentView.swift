@@ -89,7 +89,7 @@
 
         /// The looks of the system for the state of a content, which only lines of texts have.
         private func metrics(of content: NodeContent) -> ViewNode.PlatformMetrics {
-            .system(traitCollection, isLine ? content.state : CellState())
+            .system(traitCollection, isLine ? content.state : NodeContent.CellState())
         }
 
         /// Has UIKit ask for the size, unless it has the one that it would get.

@@ -6,7 +6,7 @@
         /// What the system's looks depend on.
         private nonisolated struct Key: Hashable {
             let category: UIContentSizeCategory
-            let state: CellState
+            let state: NodeContent.CellState
         }
 
         @MainActor private static var known: [Key: Self] = [:]
@@ -20,7 +20,7 @@
         /// `UIListContentConfiguration` in a state.
         @MainActor
         static func system(
-            _ traits: UITraitCollection, _ state: CellState = CellState()
+            _ traits: UITraitCollection, _ state: NodeContent.CellState = NodeContent.CellState()
         ) -> Self {
             let category = traits.preferredContentSizeCategory
             let key = Key(category: category, state: state)
@@ -62,7 +62,7 @@
         @MainActor
         fileprivate init(
             _ configuration: UIListContentConfiguration, _ template: BuiltInTemplate,
-            _ traits: UITraitCollection, _ cell: CellState
+            _ traits: UITraitCollection, _ cell: NodeContent.CellState
         ) {
             var state = UICellConfigurationState(traitCollection: traits)
             state.isSelected = cell.isSelected

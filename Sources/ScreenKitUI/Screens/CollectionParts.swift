@@ -252,7 +252,9 @@
         ) -> NSCollectionLayoutSection? {
             guard let part = part(at: index) else { return nil }
             let ((own, height), reading) = layoutObserver.read(after: layoutReadings[index]) {
-                GroupHeights.collect { part.section.layout(loader, environment) }
+                NSCollectionLayoutSection.GroupHeights.collect {
+                    part.section.layout(loader, environment)
+                }
             }
             layoutReadings[index] = reading
             note(height?.points(in: environment), of: part.id)
