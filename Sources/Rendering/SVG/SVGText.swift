@@ -59,7 +59,14 @@ extension SVGImage {
         out.raw("<tspan")
         if run.style != text.style { writeFont(run.style, isPart: true) }
         writeDecoration(run.isUnderlined, run.isStruckThrough)
-        if let color = run.color { paint(" fill", color.resolved) }
+        if let color = run.color {
+            paint(" fill", color.resolved)
+            // The opacity of the whole text would be inherited.
+            if color.resolved[appearance].alpha == 255, text.color.resolved[appearance].alpha < 255
+            {
+                out.raw(" fill-opacity=\"1\"")
+            }
+        }
         out.raw(">")
         out.text(piece.text)
         out.raw("</tspan>")
