@@ -1,5 +1,6 @@
 import CellCore
 import Layout
+import Values
 
 extension SVGImage {
     /// Writes each line at its measured position.
