@@ -3,6 +3,7 @@ import Layout
 import Painting
 import Rendering
 import Screens
+import Testing
 
 /// A text of the test that compares all forms, in its frame.
 struct SampleText: Sendable, CustomTestStringConvertible {
