@@ -9,6 +9,8 @@ enum MissingGlyphs {
     private static let maxTexts = 1_000
 
     static func note(_ shaped: ShapedText, of text: String) {
+        // Every font has ASCII.
+        if text.utf8.allSatisfy({ $0 < 0x80 }) { return }
         var missing: [Unicode.Scalar] = []
         var last: ParagraphLayout?
         for line in shaped.lines where line.paragraph !== last {
