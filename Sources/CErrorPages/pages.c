@@ -341,6 +341,9 @@ static const ErrorPage pages[] = {
     {"clipped-text", (const char[]){
 #embed "../../Docs/Errors/clipped-text.md" suffix(, 0)
     }},
+    {"missing-glyph", (const char[]){
+#embed "../../Docs/Errors/missing-glyph.md" suffix(, 0)
+    }},
     {"empty-cell", (const char[]){
 #embed "../../Docs/Errors/empty-cell.md" suffix(, 0)
     }},

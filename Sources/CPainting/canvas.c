@@ -122,6 +122,7 @@ void cpainting_end_group(cpainting_canvas *canvas, double opacity) {
 
 void cpainting_set_color(cpainting_canvas *canvas, double red, double green, double blue,
                          double alpha) {
+    canvas->alpha = alpha;
     lib.cairo_set_source_rgba(canvas->context, red, green, blue, alpha);
 }
 
@@ -181,12 +182,42 @@ void cpainting_end_link(cpainting_canvas *canvas) {
     lib.cairo_tag_end(canvas->context, "Link");
 }
 
+/// Draws a run of pictures as opaque as the current colour, which Cairo does not use for them.
+static void show_pictures(cpainting_canvas *canvas, cpainting_layout *layout, PangoLayoutRun *run,
+                          double x, double y) {
+    cairo_t *context = canvas->context;
+    bool is_translucent = canvas->alpha < 1;
+    if (is_translucent) {
+        PangoRectangle logical;
+        lib.pango_font_get_glyph_extents(run->item->analysis.font, run->glyphs->glyphs[0].glyph, NULL,
+                                         &logical);
+        // A layer as large as the pictures, with room for what is drawn beyond their frames.
+        double height = (double)logical.height / PANGO_SCALE;
+        double width = (double)lib.pango_glyph_string_get_width(run->glyphs) / PANGO_SCALE;
+        lib.cairo_save(context);
+        lib.cairo_rectangle(context, x - height, y - 2 * height, width + 2 * height, 3 * height);
+        lib.cairo_clip(context);
+        lib.cairo_push_group(context);
+    }
+    lib.cairo_move_to(context, x, y);
+    lib.pango_cairo_show_glyph_item(context, lib.pango_layout_get_text(layout->layout), run);
+    if (is_translucent) {
+        lib.cairo_pop_group_to_source(context);
+        lib.cairo_paint_with_alpha(context, canvas->alpha);
+        lib.cairo_restore(context);
+    }
+    if (canvas->receiver) cpainting_add_texts(context, layout, run, x, y);
+}
+
 /// Draws a run from its left end on the baseline.
 static void show_run(cpainting_canvas *canvas, cpainting_layout *layout, PangoLayoutRun *run, double x,
                      double y) {
     double lead;
     cpainting_run_width(run, &lead);
     x -= lead;
+    if (run->glyphs->num_glyphs > 0 && cpainting_has_pictures(run->item->analysis.font)) {
+        return show_pictures(canvas, layout, run, x, y);
+    }
     if (canvas->receiver && cpainting_show_clusters(canvas->context, layout, run, x, y)) return;
     lib.cairo_move_to(canvas->context, x, y);
     lib.pango_cairo_show_glyph_item(canvas->context, lib.pango_layout_get_text(layout->layout), run);

@@ -352,11 +352,8 @@ void cpainting_show_hidden(cpainting_canvas *canvas, cpainting_layout *layout, c
 
 // MARK: - Emoji
 
-/// Whether Cairo paints the glyphs of a font as pictures without a text.
-static bool has_pictures(void *font) {
-    static const int first_with_text = 18;
-    int minor = atoi(lib.cairo_version_string() + 2);
-    hb_font_t *shaped = minor < first_with_text ? lib.pango_font_get_hb_font(font) : NULL;
+bool cpainting_has_pictures(void *font) {
+    hb_font_t *shaped = lib.pango_font_get_hb_font(font);
     hb_face_t *face = shaped ? lib.hb_font_get_face(shaped) : NULL;
     return face && (lib.hb_ot_color_has_png(face) || lib.hb_ot_color_has_layers(face));
 }
@@ -397,17 +394,17 @@ static void show_texts(cairo_t *context, const char *text, PangoLayoutRun *run, 
     }
 }
 
-/// Shows a run of pictures, and the texts of its clusters.
-static bool show_pictures(cairo_t *context, PangoLayout *layout, const char *text,
-                          PangoLayoutRun *run, double x, double y) {
-    void *font = lib.pango_context_load_font(lib.pango_layout_get_context(layout),
-                                             lib.pango_layout_get_font_description(layout));
-    if (!font) return false;
-    lib.cairo_move_to(context, x, y);
-    lib.pango_cairo_show_glyph_item(context, text, run);
+void cpainting_add_texts(cairo_t *context, cpainting_layout *layout, PangoLayoutRun *run, double x,
+                         double y) {
+    static const int first_with_text = 18;
+    if (atoi(lib.cairo_version_string() + 2) >= first_with_text) return;
+    const char *text = lib.pango_layout_get_text(layout->layout);
+    void *font =
+        lib.pango_context_load_font(lib.pango_layout_get_context(layout->layout),
+                                    lib.pango_layout_get_font_description(layout->layout));
+    if (!font) return;
     show_texts(context, text, run, font, x, y);
     lib.g_object_unref(font);
-    return true;
 }
 
 bool cpainting_show_clusters(cairo_t *context, cpainting_layout *layout, PangoLayoutRun *run,
@@ -417,9 +414,6 @@ bool cpainting_show_clusters(cairo_t *context, cpainting_layout *layout, PangoLa
     if (item->length <= 0) return false;
     if (item->analysis.flags & PANGO_ANALYSIS_FLAG_IS_ELLIPSIS) {
         return show_ellipsis(context, text, run, x, y);
-    }
-    if (has_pictures(item->analysis.font)) {
-        return show_pictures(context, layout->layout, text, run, x, y);
     }
     return item->analysis.level % 2 && show_reversed(context, text, run, x, y);
 }

@@ -448,9 +448,16 @@ struct cpainting_layout {
 /// line. `lead` is the part of that padding before the run.
 double cpainting_run_width(PangoLayoutRun *run, double *lead);
 
+/// Whether the glyphs of a font are pictures, as those of emoji.
+bool cpainting_has_pictures(void *font);
+
+/// Adds the text of a run of pictures to a PDF, for versions of Cairo that paint them without it.
+void cpainting_add_texts(cairo_t *context, cpainting_layout *layout, PangoLayoutRun *run, double x,
+                         double y);
+
 /// Paints a run with clusters that keep the text of a PDF in its written order: one from right to
-/// left, emoji, or an ellipsis, with the text that it replaces. Returns false, with nothing painted,
-/// if the run can be painted normally.
+/// left, or an ellipsis, with the text that it replaces. Returns false, with nothing painted, if the
+/// run can be painted normally.
 bool cpainting_show_clusters(cairo_t *context, cpainting_layout *layout, PangoLayoutRun *run,
                              double x, double y);
 
@@ -463,6 +470,8 @@ struct cpainting_canvas {
     cairo_t *context;
     cpainting_receiver *receiver;
     void *receiver_context;
+    /// The opacity of the current colour.
+    double alpha;
 };
 
 #endif

@@ -35,7 +35,24 @@ struct DocumentTextTests {
         }
     }
 
+    /// With what ellipses hide, and emoji.
+    @Test(arguments: SampleText.all)
+    func everyTextIsInItsWrittenOrder(_ sample: SampleText) throws {
+        let display = SampleText.shown([sample]).display
+        let found = try read(
+            renderPDF(display, Pictures(), PaintingOptions()), options: ["-raw"])
+        #expect(letters(of: found) == letters(of: sample.text), "\(found)")
+    }
+
     private struct NoText: Error {}
+
+    /// The letters without spaces, which a program cannot tell, and ellipses.
+    private func letters(of text: String) -> String {
+        let marks: Set<Unicode.Scalar> = ["…", "\u{c}"]
+        let seen = String(
+            String.UnicodeScalarView(text.unicodeScalars.filter { !marks.contains($0) }))
+        return words(of: seen).joined()
+    }
 
     private func words(of text: String) -> [String] {
         let seen = text.precomposedStringWithCompatibilityMapping.unicodeScalars
@@ -44,11 +61,11 @@ struct DocumentTextTests {
             .map(String.init)
     }
 
-    private func read(_ pdf: [UInt8]) throws -> String {
+    private func read(_ pdf: [UInt8], options: [String] = []) throws -> String {
         let folder = try TemporaryFolder()
         try folder.write(Data(pdf), to: "document.pdf")
         return try ChildProcess(
-            pdfToText, ["-enc", "UTF-8", folder.path(of: "document.pdf"), "-"]
+            pdfToText, ["-enc", "UTF-8"] + options + [folder.path(of: "document.pdf"), "-"]
         ).end().output
     }
 }

@@ -2,6 +2,7 @@ import Expressions
 import Layout
 import Rendering
 import Screens
+import Systems
 import Testing
 
 /// Displays of a scrolled screen, with the device around it.

@@ -49,7 +49,7 @@ struct RunCommand: AsyncParsableCommand {
 
     @OptionGroup var refreshing: RefreshOptions
 
-    @Flag(help: "Fail if any section fails.")
+    @Flag(help: "Fail if any section fails, or a picture lacks the glyph of a character.")
     var strict = false
 
     @OptionGroup var runContext: RunContextOptions
@@ -100,8 +100,10 @@ struct RunCommand: AsyncParsableCommand {
         try recordings.finish { try output.write(input, besides: $0, reporting) }
         try reportMissedPictures(input.decodingTime)
         try reportMissingSymbols(input)
+        var faults = taps.faults
+        faults.merge(try missingGlyphs(in: input))
         await session.finish()
-        try conclude(session, taps.snapshot, recordings, left: taps.previousScreens, taps.faults)
+        try conclude(session, taps.snapshot, recordings, left: taps.previousScreens, faults)
     }
 
     /// Performs the steps, and shows the screens that taps push if `--follow` is given.

@@ -1,3 +1,4 @@
+import Diagnostics
 import Loading
 import Painting
 import Rendering
@@ -38,6 +39,15 @@ extension RunCommand {
         }
         guard let failure = PangoTextMeasure.symbolFailure else { return }
         try Console.error.write("screenc: \(spec): symbols are neutral signs: \(failure.message)\n")
+    }
+
+    /// Returns what is to be reported about characters that no font has.
+    func missingGlyphs(in input: RenderInput) throws -> DiagnosticBag {
+        guard output.renderer.traits.contains(.drawsScreen),
+            !PangoTextMeasure.missingGlyphs.isEmpty
+        else { return DiagnosticBag() }
+        let report = MissingGlyphReport(input: input, severity: strict ? .error : .warning)
+        return try report.diagnostics(of: input.display)
     }
 
     /// Reports the pictures that are damaged, and the number of those that there was no time to decode.

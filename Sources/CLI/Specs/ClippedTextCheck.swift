@@ -203,7 +203,7 @@ extension Diagnostic {
         }
         return Diagnostic(
             .clippedText, severity: .warning,
-            "a fixed height \(text.isHidden ? "hides" : "cuts") \(text.quoted) of "
+            "a fixed height \(text.isHidden ? "hides" : "cuts") \(text.text.quotedShortly) of "
                 + "\(text.owner.name(in: section.id))\(rest), on a screen of \(size) at the text "
                 + "size `\(environment.contentSize.rawValue)`",
             at: Label(height.place, label),
@@ -211,16 +211,16 @@ extension Diagnostic {
     }
 }
 
-extension ClippedText {
+extension String {
     /// The text on one line, shortened.
-    fileprivate var quoted: String {
-        let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    var quotedShortly: String {
+        let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return words.count > 40 ? "\"\(words.prefix(39))…\"" : "\"\(words)\""
     }
 }
 
 extension ClippedText.Owner {
-    fileprivate func name(in section: String) -> String {
+    func name(in section: String) -> String {
         switch self {
         case .item(let index): "`\(section)[\(index)]`"
         case .header: "the header of `\(section)`"

@@ -135,6 +135,10 @@ typedef struct {
 /// Writes the runs of a line, from left to right.
 void cpainting_layout_runs(cpainting_layout *layout, int index, cpainting_run *runs);
 
+/// Writes the characters for which no font has a glyph, at most `capacity`, and returns their number;
+/// some may be the same.
+int cpainting_layout_missing(cpainting_layout *layout, uint32_t *characters, int capacity);
+
 /// Writes the advance of each byte of a paragraph, in 1/1024 point, and returns true if it is one
 /// line of `count` glyphs, one for each byte, in a single font: that of `sample`.
 bool cpainting_layout_advances(

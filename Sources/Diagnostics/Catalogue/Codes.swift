@@ -145,6 +145,7 @@ extension DiagnosticCode {
     package static let impossibleLayout = DiagnosticCode("impossible-layout")
     package static let suspiciousLayout = DiagnosticCode("suspicious-layout")
     package static let clippedText = DiagnosticCode("clipped-text")
+    package static let missingGlyph = DiagnosticCode("missing-glyph")
     package static let emptyCell = DiagnosticCode("empty-cell")
     package static let malformedIdentifier = DiagnosticCode("malformed-identifier")
     package static let repeatedIdentifier = DiagnosticCode("repeated-identifier")

@@ -34,6 +34,11 @@ package final class PangoTextMeasure: TextMeasure {
     /// The reason why symbols are neutral signs, if one was needed and the font is missing.
     package static var symbolFailure: PaintingFailure? { SymbolOutlines.failure.withLock { $0 } }
 
+    /// The texts of this process with characters for which no font has a glyph.
+    package static var missingGlyphs: [String: [Unicode.Scalar]] {
+        MissingGlyphs.found.withLock { $0 }
+    }
+
     /// Locks the fonts for painting.
     func withShaper(_ body: (TextShaper) -> Void) { shaper.withLock { body($0) } }
 
@@ -74,7 +79,9 @@ final class TextShaper {
     ) -> ShapedText {
         cache.text(text, style, runs, width: width, maxLines: maxLines) {
             let set = scriptFonts.fonts(for: text) ?? fonts
-            return set.shape(text, style, runs, width: width, maxLines: maxLines)
+            let shaped = set.shape(text, style, runs, width: width, maxLines: maxLines)
+            MissingGlyphs.note(shaped, of: text)
+            return shaped
         }
     }
 

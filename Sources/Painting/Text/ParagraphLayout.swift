@@ -45,6 +45,18 @@ final class ParagraphLayout {
 
     var isTruncated: Bool { cpainting_layout_is_truncated(pointer) }
 
+    /// Characters for which no font has a glyph; some may be the same.
+    var missing: [Unicode.Scalar] {
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: Self.maxMissing) { buffer in
+            guard let start = buffer.baseAddress else { return [] }
+            let count = cpainting_layout_missing(pointer, start, Int32(buffer.count))
+            return buffer.prefix(Int(count)).compactMap { Unicode.Scalar($0) }
+        }
+    }
+
+    /// Limit: characters without a glyph that are found in a paragraph.
+    private static let maxMissing = 64
+
     /// A line without its baseline.
     func line(_ index: Int) -> ViewNode.TextLine {
         var line = cpainting_line()

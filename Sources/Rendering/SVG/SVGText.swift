@@ -1,5 +1,6 @@
 import CellCore
 import Layout
+import Values
 
 extension SVGImage {
     /// Writes each line at its measured position.
@@ -59,7 +60,14 @@ extension SVGImage {
         out.raw("<tspan")
         if run.style != text.style { writeFont(run.style, isPart: true) }
         writeDecoration(run.isUnderlined, run.isStruckThrough)
-        if let color = run.color { paint(" fill", color.resolved) }
+        if let color = run.color {
+            paint(" fill", color.resolved)
+            // The opacity of the whole text would be inherited.
+            if color.resolved[appearance].alpha == 255, text.color.resolved[appearance].alpha < 255
+            {
+                out.raw(" fill-opacity=\"1\"")
+            }
+        }
         out.raw(">")
         out.text(piece.text)
         out.raw("</tspan>")

@@ -2,6 +2,16 @@ import Diagnostics
 
 /// Messages about text that YAML parses differently than intended.
 extension Message {
+    static func missingGlyph(_ scalar: Unicode.Scalar) -> Message {
+        let number = String(scalar.value, radix: 16, uppercase: true)
+        let isPrivate = scalar.properties.generalCategory == .privateUse
+        return Message(
+            .missingGlyph, severity: .warning, "no font has a glyph for U+\(number)",
+            label: isPrivate
+                ? "a private character is another sign in each font: use a symbol or a picture"
+                : "Unicode has not assigned this character: change the text")
+    }
+
     /// Reports a comment in place of a value; in braces, the comment also contains the text after
     /// the value.
     static func valueIsComment(

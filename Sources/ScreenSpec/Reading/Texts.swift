@@ -17,10 +17,19 @@ extension SpecReader {
             let text = template(node, use: use, in: scope, as: what)
             if isShown, let text {
                 reportUntranslated(text, at: node, in: scope)
+                reportMissingGlyph(text, at: node)
                 if log.bag.warnings == warnings { reportPath(text, at: node, in: scope) }
             }
             return text
         }.map { Text($0) }
+    }
+
+    /// Reports a character that no font has: one that Unicode has not assigned, or a private one.
+    private func reportMissingGlyph(_ text: Template, at node: NodeIndex) {
+        for case .literal(let text) in text.segments where !text.utf8.allSatisfy({ $0 < 0x80 }) {
+            guard let scalar = text.unicodeScalars.first(where: \.isMeaningless) else { continue }
+            return report(.missingGlyph(scalar), at: place(node))
+        }
     }
 
     /// Reports a shown text that is the path of a name which cannot be read here: `item.name` in a
@@ -179,6 +188,16 @@ extension SpecReader {
         Array("${\(expression)}".utf8).withUnsafeBufferPointer { bytes in
             TemplateParser(scope: scope).parse(
                 bytes, use: use, places: SourceMap { _ in place }, into: &log.bag)
+        }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Whether Unicode gives it no meaning, so that no two fonts show the same for it.
+    fileprivate var isMeaningless: Bool {
+        switch properties.generalCategory {
+        case .unassigned, .privateUse: true
+        default: false
         }
     }
 }
