@@ -78,7 +78,8 @@ struct ChangingLayout: CustomTestStringConvertible, Sendable {
                     .size(.estimated(90), .fractionalHeight(0.5)))), direction: .horizontal),
         Self(
             "a list",
-            .compositional(.list(.insetGrouped, ListOptions(header: .supplementary), .phone))),
+            .compositional(
+                .list(.insetGrouped, ListOptions(header: .supplementary), in: environment()))),
         Self(
             "a flow",
             .flow(

@@ -59,7 +59,8 @@ extension CollectionSection {
             return .compositional(
                 .list(
                     random.one(of: ListAppearance.allCases),
-                    ListOptions(header: random.one(of: [.none, .supplementary])), .phone))
+                    ListOptions(header: random.one(of: [.none, .supplementary])),
+                    in: environment))
         }
         var section = SectionLayout(
             group: .random(using: &random), spacing: random.points(0, 20),

@@ -10,18 +10,19 @@ extension SceneCell {
     init(
         identity: SceneIdentity? = nil, text: String? = nil, secondaryText: String? = nil,
         image: String? = nil, symbol: String? = nil, badge: String? = nil, detail: String? = nil,
-        accessory: CellAccessory? = nil, template: BuiltInTemplate = .row
+        accessory: CellAccessory? = nil, template: BuiltInTemplate = .row,
+        in environment: DisplayEnvironment = DisplayEnvironment()
     ) {
-        self.init(template, [text, secondaryText, image, symbol, badge, detail, nil], accessory)
+        self.init(
+            template, [text, secondaryText, image, symbol, badge, detail, nil], accessory,
+            in: environment)
         self.identity = identity
     }
 
     private init(
         _ template: BuiltInTemplate, _ slots: [String?], _ accessory: CellAccessory?,
-        contentSize: ContentSize = .large
+        in environment: DisplayEnvironment
     ) {
-        var environment = DisplayEnvironment()
-        environment.contentSize = contentSize
         var builder = CellBuilder(environment, default: .row)
         var activation = Activation(arena: Arena(), values: [])
         self = builder.cell(template, filledBy: slots, accessory, nil, &activation)
@@ -29,7 +30,9 @@ extension SceneCell {
 
     /// The same cell with another template or content size.
     func drawn(by template: BuiltInTemplate, contentSize: ContentSize = .large) -> SceneCell {
-        var cell = SceneCell(template, slots, accessory, contentSize: contentSize)
+        var environment = DisplayEnvironment()
+        environment.contentSize = contentSize
+        var cell = SceneCell(template, slots, accessory, in: environment)
         cell.identity = identity
         return cell
     }

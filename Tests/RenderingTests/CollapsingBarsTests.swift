@@ -8,13 +8,15 @@ import Testing
 
 /// Bars that collapse with the content offset, and their places on devices.
 @Suite struct CollapsingBarsTests {
-    private func scene(search: Bool = false) -> Scene {
+    private func scene(
+        search: Bool = false, in environment: DisplayEnvironment = DisplayEnvironment()
+    ) -> Scene {
         var scene = Scene(
             title: "Coffee",
             sections: [
                 SceneSection(
                     id: "rows", layout: .list(.plain), state: .content,
-                    cells: (0..<60).map { SceneCell(text: "Row \($0)") })
+                    cells: (0..<60).map { SceneCell(text: "Row \($0)", in: environment) })
             ])
         if search { scene.controls = [.search(SceneSearch(prompt: "Search", text: ""))] }
         return scene
@@ -100,7 +102,8 @@ import Testing
         _ name: String, _ version: SystemVersion, top: Double, height: Double, margin: Double
     ) throws {
         let device = try #require(Device(name))
-        let display = try display(scene(), version, device: device)
+        let scene = scene(in: device.environment)
+        let display = try display(scene, version, device: device)
         let bar = try #require(node(.navigationBar, of: display))
         #expect(bar.frame.end(.vertical) == top + height + 52)
         #expect(titles(bar).first?.frame.origin.x == margin)

@@ -39,7 +39,9 @@ private func line(_ children: [ViewNode]) -> ViewNode {
 }
 
 private func cell(_ view: ViewNode, accessory: CellAccessory? = nil) -> SceneCell {
-    var cell = SceneCell(view.withAccessory(accessory, in: DisplayEnvironment()))
+    var cell = SceneCell(
+        view.withAccessory(
+            accessory, in: ViewNode.PlatformMetrics(DisplayEnvironment()), margin: 16))
     cell.accessory = accessory
     return cell
 }

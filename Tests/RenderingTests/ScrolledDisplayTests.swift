@@ -59,7 +59,7 @@ import Testing
         for child in bar.children {
             #expect(child.frame.origin.y >= top && child.frame.origin.x >= side)
         }
-        #expect(bar.children.contains { $0.firstText == "Home" })
+        #expect(bar.children.contains { $0.target == .back })
         #expect(display.root.children.contains { $0.role == .deviceChrome })
     }
 }

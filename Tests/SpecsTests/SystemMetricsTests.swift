@@ -24,21 +24,38 @@ import Testing
     @Test(arguments: SystemVersion.allCases)
     func `each number changes what is drawn`(_ version: SystemVersion) async throws {
         let screen = try SampleScreen("followers") { _ in Self.spec }
-        let shown = try await Self.displays(of: screen, with: SystemMetrics(version))
+        var shown: [Display] = []
+        for place in Self.places {
+            shown.append(try await Self.display(of: screen, in: place, SystemMetrics(version)))
+        }
         var unused: [String] = []
         for metric in Metric.allCases where !Self.ofDocuments.contains(metric) {
-            var hasChanged = false
             // What is bounded above changes if it is lower.
-            for factor in [2, 0.5] where !hasChanged {
+            let changed = [2, 0.5].map { factor in
                 var metrics = SystemMetrics(version)
                 metrics[metric] = metrics[metric] == 0 ? 60 * factor : metrics[metric] * factor
-                hasChanged = try await Self.displays(of: screen, with: metrics) != shown
+                return metrics
             }
-            if !hasChanged { unused.append(metric.name) }
+            if try await !Self.hasChanged(screen, from: shown, with: changed) {
+                unused.append(metric.name)
+            }
         }
         // Without platters their padding is not used.
         let expected = version.hasGlass ? [] : [Metric.barPlatterPadding.name]
         #expect(unused == expected)
+    }
+
+    /// Whether a display with some numbers differs from the one before.
+    private static func hasChanged(
+        _ screen: SampleScreen, from shown: [Display], with changed: [SystemMetrics]
+    ) async throws -> Bool {
+        for metrics in changed {
+            for (place, display) in zip(places, shown)
+            where try await Self.display(of: screen, in: place, metrics) != display {
+                return true
+            }
+        }
+        return false
     }
 
     /// Heights that are estimates of layouts in documents: cells of specs are measured.
@@ -61,30 +78,34 @@ import Testing
         }
     }
 
-    /// The displays of a screen with all parts, on a phone, on its side, and on an iPad.
-    private static func displays(
-        of screen: SampleScreen, with metrics: SystemMetrics
-    ) async throws -> [Display] {
-        var displays: [Display] = []
-        for device in ["iphone", "iphone-landscape", "ipad", "ipad-landscape"] {
-            var environment = try #require(Device(device)).environment
-            environment.metrics = metrics
-            let scene = try await screen.show(
-                ScreenResponses(transport: ResponseTable([:])) { path throws(LoadFileFault) in
-                    throw LoadFileFault("\(path): not there")
-                }, in: environment
-            ).scene
-            for hasDevice in [false, true] {
-                var context = DisplayContext(environment: environment)
-                if hasDevice {
-                    context.device = DeviceGeometry(
-                        screen: PointSize(width: environment.width, height: environment.height),
-                        metrics: metrics)
-                }
-                displays.append(try makeDisplay(scene, in: context))
-            }
+    /// Where the screen is shown: on a phone and an iPad, upright and on their sides.
+    private struct Place {
+        let device: String
+        let hasDeviceFrame: Bool
+    }
+
+    private static let places = ["iphone", "iphone-landscape", "ipad", "ipad-landscape"].flatMap {
+        [Place(device: $0, hasDeviceFrame: false), Place(device: $0, hasDeviceFrame: true)]
+    }
+
+    /// The display of a screen with all parts.
+    private static func display(
+        of screen: SampleScreen, in place: Place, _ metrics: SystemMetrics
+    ) async throws -> Display {
+        var environment = try #require(Device(place.device)).environment
+        environment.metrics = metrics
+        let scene = try await screen.show(
+            ScreenResponses(transport: ResponseTable([:])) { path throws(LoadFileFault) in
+                throw LoadFileFault("\(path): not there")
+            }, in: environment
+        ).scene
+        var context = DisplayContext(environment: environment)
+        if place.hasDeviceFrame {
+            context.device = DeviceGeometry(
+                screen: PointSize(width: environment.width, height: environment.height),
+                metrics: metrics)
         }
-        return displays
+        return try makeDisplay(scene, in: context)
     }
 
     private static let spec = """
@@ -106,11 +127,11 @@ import Testing
           Controls:
             view:
               vstack:
-                - {toggle: state.isOn}
-                - {stepper: state.count}
-                - {textField: state.name, prompt: Name}
-                - {segments: state.kind}
-                - {progress: 0.4}
+                - {toggle: state.isOn, accessibility: On}
+                - {stepper: state.count, accessibility: Count}
+                - {textField: state.name, prompt: Name, accessibility: Name}
+                - {segments: state.kind, accessibility: Kind}
+                - {progress: 0.4, accessibility: Progress}
                 - {button: Buy, buttonStyle: filled, onTap: {notice: Buy}}
         sections:
           - id: plain
@@ -119,6 +140,11 @@ import Testing
               - {text: Milk, symbol: star.fill, accessory: checkmark}
               - {text: Water, accessory: detailButton}
               - {cell: Controls}
+          - id: found
+            items: '["One"]'
+            layout: list
+            cell: {text: "${item}"}
+            search: item
           - id: grouped
             header: {text: Grouped, secondaryText: Below, style: grouped}
             rows: [{text: One}, {text: Two}]

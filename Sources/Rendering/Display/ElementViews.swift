@@ -3,6 +3,7 @@ import CellCore
 import Expressions
 import Layout
 import LoaderPlan
+import Systems
 
 /// The views of a collection's elements: each is created once and laid out when first measured.
 final class ElementViews {
@@ -185,7 +186,10 @@ final class ElementViews {
         case .layoutMargins, .readableContent: return 0
         case .automatic, .none, .safeArea: break
         }
-        return max(0, views.environment.margin - min(layout.insets.leading, layout.insets.trailing))
+        // The margin of narrow screens, as insets have it by default, is aligned on wide ones, too.
+        let inset = min(layout.insets.leading, layout.insets.trailing)
+        guard inset < views.environment.metrics[.narrowMargin] else { return 0 }
+        return max(0, views.environment.margin - inset)
     }
 }
 

@@ -14,6 +14,7 @@ package struct CellBuilder {
     private let makesViews: Bool
     private var evaluation: TemplateEvaluation
     private let environment: DisplayEnvironment
+    private let metrics: ViewNode.PlatformMetrics
 
     /// - Parameters:
     ///   - width: The width of the header or footer; nil for that of the screen.
@@ -25,6 +26,7 @@ package struct CellBuilder {
         var environment = environment
         environment.limitsLines = limitsLines
         self.environment = environment
+        metrics = ViewNode.PlatformMetrics(environment)
         self.defaultValue = defaultValue
         self.makesViews = makesViews
         evaluation = TemplateEvaluation(environment)
@@ -143,7 +145,7 @@ package struct CellBuilder {
         }
         var cell = SceneCell(
             evaluation.view(of: template, unresolved.arguments, &activation)
-                .withAccessory(accessory, in: environment))
+                .withAccessory(accessory, in: metrics, margin: environment.margin))
         cell.accessory = accessory
         return cell
     }
@@ -188,14 +190,15 @@ extension UnresolvedCell {
 
 extension ViewNode {
     /// The view of a custom template with the accessory at its trailing edge.
+    ///
+    /// - Parameter margin: that of the screen, in points.
     package func withAccessory(
-        _ accessory: CellAccessory?, in environment: DisplayEnvironment
+        _ accessory: CellAccessory?, in metrics: PlatformMetrics, margin: Double
     ) -> ViewNode {
         guard let accessory else { return self }
-        let symbol = ViewNode(accessory, in: PlatformMetrics(environment))
         let trailing = ViewNode(
-            .layers([symbol], alignment: .center),
-            padding: LayoutInsets(trailing: environment.margin))
+            .layers([ViewNode(accessory, in: metrics)], alignment: .center),
+            padding: LayoutInsets(trailing: margin))
         // Fills the space beside the accessory, as it fills the cell without one.
         var content = self
         content.width = .fraction(1)

@@ -71,7 +71,7 @@ extension ScreenBars {
         let metrics = views.environment.metrics
         let inset = metrics[.segmentsInset]
         var frame = row(height: metrics[.segmentsHeight])
-        frame.origin.y += gap
+        frame.origin.y += Self.gap
         let width = (frame.size.width - 2 * inset) / Double(choices.count)
         let rounding = PixelRounding(scale: views.environment.scale)
         let segments = choices.enumerated().map { index, choice in
@@ -116,12 +116,12 @@ extension ScreenBars {
                     ])), width: .fraction(1))
         var frame = row(
             height: max(metrics[.leastRowHeight], name.lineHeight + 2 * metrics[.rowMargin]))
-        frame.origin.y += gap
+        if nodes.isEmpty { frame.origin.y += Self.gap }
         append(views.display(views.box(view), in: frame), endingAt: frame.end(.vertical))
     }
 
-    /// The spacing before a control; 0 below a title.
-    private var gap: Double { nodes.isEmpty ? 8 : 0 }
+    /// The spacing before a control.
+    private static let gap = 8.0
 }
 
 extension DisplayNode {

@@ -58,9 +58,8 @@ struct NavigationBar {
         return views.barRow(at: start, height: max(0, height - space))
     }
 
-    /// - Parameter isOverContent: whether content is scrolled below it, from which a line separates a
-    ///   coloured bar without a large title.
-    func node(isOverContent: Bool) -> DisplayNode {
+    /// The bar with its title and its buttons.
+    var node: DisplayNode {
         let buttons = buttons
         var node = DisplayNode(
             .navigationBar,
@@ -68,23 +67,10 @@ struct NavigationBar {
             fill: views.background.color, children: buttons.nodes)
         if let large = largeTitleNode {
             node.children.append(large)
-        } else {
-            if !title.isEmpty { node.children.append(inlineTitle(beside: buttons.margin)) }
-            let isEmpty = title.isEmpty && buttons.nodes.isEmpty
-            if isOverContent, !isEmpty, !views.environment.metrics.version.hasGlass {
-                node.children.append(line)
-            }
+        } else if !title.isEmpty {
+            node.children.append(inlineTitle(beside: buttons.margin))
         }
         return node
-    }
-
-    private var line: DisplayNode {
-        let hairline = views.context.hairline
-        return DisplayNode(
-            .separator,
-            frame: LayoutRect(
-                x: 0, y: end - hairline, width: views.environment.width, height: hairline),
-            fill: .separator)
     }
 
     // MARK: - Titles

@@ -34,8 +34,7 @@ struct ScreenBars {
         collapseDistance = search + (bar?.largeHeight ?? 0)
         if let bar {
             height = bar.start
-            nodes.append(bar.node(isOverContent: offset > 0))
-            height = bar.end
+            append(bar.node, endingAt: bar.end)
         }
         for control in scene.controls {
             switch control {
@@ -45,6 +44,20 @@ struct ScreenBars {
             case .control(let control): add(control)
             }
         }
+        let hasCollapsed = offset > 0 && offset >= collapseDistance
+        if hasCollapsed, bar != nil, !views.environment.metrics.version.hasGlass {
+            nodes.append(line)
+        }
+    }
+
+    /// The line between coloured bars and the content that is scrolled below them.
+    private var line: DisplayNode {
+        let hairline = views.context.hairline
+        return DisplayNode(
+            .separator,
+            frame: LayoutRect(
+                x: 0, y: height - hairline, width: views.environment.width, height: hairline),
+            fill: .separator)
     }
 
     mutating func append(_ node: DisplayNode, endingAt end: Double) {

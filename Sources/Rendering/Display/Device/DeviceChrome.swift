@@ -42,7 +42,7 @@ extension DisplayNode {
             return hasClockFirst
                 ? [clock, wifi(endingAt: end - 32, middle: middle, views)] + battery
                 : [clock] + bars(from: 6, middle: middle, views)
-                    + [wifi(endingAt: 42, middle: middle, views)] + battery
+                    + [wifi(endingAt: 46, middle: middle, views)] + battery
         }
         // Each is centred between an edge of the screen and the housing.
         let side = (width - cutout.size.width) / 2
