@@ -86,9 +86,7 @@
             GroupHeights.note(group.layoutSize.heightDimension)
             return NSCollectionLayoutSection(group: group)
         }
-    }
 
-    extension NSCollectionLayoutSection {
         /// Collects the height of the groups of a section while its layout is made.
         @MainActor
         enum GroupHeights {
