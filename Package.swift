@@ -274,7 +274,7 @@ var targets: [Target] = [
     tests(
         "SessionTests",
         [
-            "CellCore", "Session", "Loading", "Rendering", "LoaderPlan", "Screens", "ScreenSpec",
+            "CellCore", "Session", "Loading", "Rendering", "LoaderPlan", "ScreenSpec", "Screens",
             "Expressions", "Diagnostics", "Values",
         ]),
     tests("ScreenKitTests", ["ScreenKit"]),

@@ -2,7 +2,6 @@ import CellCore
 import Layout
 import Rendering
 import Screens
-import TestSupport
 import Testing
 
 /// The frames of nodes, for those who draw controls as looks and for those who have views of them.

@@ -60,7 +60,7 @@ private func text(_ request: SentRequest) -> String {
         case .undone: "undone, not sent"
         case .succeeded(let status): "\(status)"
         // The report of the tap says why.
-        case .failed: "failed"
+        case .failed(let failure): failure.status.map { "failed: \($0)" } ?? "failed"
         }
     return "\(request.method) \(request.url)\(body) (\(outcome))"
 }

@@ -16,7 +16,7 @@ extension SpecReader {
         switch shape.name {
         case "paging": return suggestedPaging(text(node))
         case "list" where ListAppearance(rawValue: text(node)) != nil:
-            return .write("{style: \(written)}")
+            return .write("{appearance: \(written)}")
         case "grid" where kind == .int: return .write("{columns: \(written)}")
         case "retry" where kind == .int: return .write("{attempts: \(written)}")
         case "refresh" where kind == .bool: return .write("{pull: \(written)}")
