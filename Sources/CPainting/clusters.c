@@ -36,6 +36,12 @@ static unsigned int blank_glyph(void *font) {
     return glyph == PANGO_GLYPH_EMPTY ? 0 : glyph;
 }
 
+/// The font of a paragraph itself, which is to be released; NULL if memory ran out.
+static void *load_font(cpainting_layout *layout) {
+    return lib.pango_context_load_font(lib.pango_layout_get_context(layout->layout),
+                                       lib.pango_layout_get_font_description(layout->layout));
+}
+
 /// Glyphs and clusters collected so far, from left to right, with their text in the same order.
 struct clustered_run {
     char *text;
@@ -341,12 +347,11 @@ static bool show_ellipsis(cairo_t *context, const char *text, PangoLayoutRun *ru
 
 void cpainting_show_hidden(cpainting_canvas *canvas, cpainting_layout *layout, const char *text,
                            int length, double x, double y) {
+    void *font = canvas->receiver ? load_font(layout) : NULL;
+    if (!font) return;
     // A thousandth of a point for each character: programs take a distance for a space.
-    PangoLayoutLine *line = layout->count > 0 ? layout->lines[layout->count - 1] : NULL;
-    if (!canvas->receiver || !line || !line->runs) return;
-    PangoLayoutRun *run = line->runs->data;
-    double width = fmin(1, 0.001 * length);
-    show_hidden(canvas->context, run->item->analysis.font, text, 0, length, x, y, width);
+    show_hidden(canvas->context, font, text, 0, length, x, y, fmin(1, 0.001 * length));
+    lib.g_object_unref(font);
     lib.cairo_new_path(canvas->context);
 }
 
@@ -399,9 +404,7 @@ void cpainting_add_texts(cairo_t *context, cpainting_layout *layout, PangoLayout
     static const int first_with_text = 18;
     if (atoi(lib.cairo_version_string() + 2) >= first_with_text) return;
     const char *text = lib.pango_layout_get_text(layout->layout);
-    void *font =
-        lib.pango_context_load_font(lib.pango_layout_get_context(layout->layout),
-                                    lib.pango_layout_get_font_description(layout->layout));
+    void *font = load_font(layout);
     if (!font) return;
     show_texts(context, text, run, font, x, y);
     lib.g_object_unref(font);
