@@ -206,7 +206,26 @@ static void show_pictures(cpainting_canvas *canvas, cpainting_layout *layout, Pa
         lib.cairo_paint_with_alpha(context, canvas->alpha);
         lib.cairo_restore(context);
     }
-    if (canvas->receiver) cpainting_add_texts(context, layout, run, x, y);
+    if (canvas->receiver && cpainting_omits_texts()) {
+        cpainting_add_texts(context, layout, run, x, y);
+    }
+}
+
+/// Draws a run with boxes for missing glyphs in a document, whose numbers would be text.
+static void show_boxes(cpainting_canvas *canvas, cpainting_layout *layout, PangoLayoutRun *run, double x,
+                       double y) {
+    cairo_t *context = canvas->context;
+    double place = x;
+    lib.cairo_set_line_width(context, 0.25);
+    for (int i = 0; i < run->glyphs->num_glyphs; i++) {
+        PangoGlyphString one = {1, run->glyphs->glyphs + i, run->glyphs->log_clusters + i};
+        lib.cairo_move_to(context, place, y);
+        lib.pango_cairo_glyph_string_path(context, run->item->analysis.font, &one);
+        bool is_box = one.glyphs->glyph & PANGO_GLYPH_UNKNOWN_FLAG;
+        if (is_box) lib.cairo_stroke(context); else lib.cairo_fill(context);
+        place += (double)one.glyphs->width / PANGO_SCALE;
+    }
+    cpainting_add_texts(context, layout, run, x, y);
 }
 
 /// Draws a run from its left end on the baseline.
@@ -217,6 +236,9 @@ static void show_run(cpainting_canvas *canvas, cpainting_layout *layout, PangoLa
     x -= lead;
     if (run->glyphs->num_glyphs > 0 && cpainting_has_pictures(run->item->analysis.font)) {
         return show_pictures(canvas, layout, run, x, y);
+    }
+    if (canvas->receiver && cpainting_has_unknown_glyph(run)) {
+        return show_boxes(canvas, layout, run, x, y);
     }
     if (canvas->receiver && cpainting_show_clusters(canvas->context, layout, run, x, y)) return;
     lib.cairo_move_to(canvas->context, x, y);

@@ -14,7 +14,6 @@
 enum {
     ZERO_WIDTH_JOINER = 0x200d,
     PANGO_GLYPH_EMPTY = 0x0fffffff,
-    PANGO_GLYPH_UNKNOWN = 0x10000000,
 };
 
 /// The number of bytes of the UTF-8 character that starts here.
@@ -34,6 +33,12 @@ static unsigned int blank_glyph(void *font) {
     unsigned int glyph = lib.pango_fc_font_get_glyph(font, ZERO_WIDTH_JOINER);
     if (!glyph || glyph == PANGO_GLYPH_EMPTY) glyph = lib.pango_fc_font_get_glyph(font, ' ');
     return glyph == PANGO_GLYPH_EMPTY ? 0 : glyph;
+}
+
+/// The font of a paragraph itself, which is to be released; NULL if memory ran out.
+static void *load_font(cpainting_layout *layout) {
+    return lib.pango_context_load_font(lib.pango_layout_get_context(layout->layout),
+                                       lib.pango_layout_get_font_description(layout->layout));
 }
 
 /// Glyphs and clusters collected so far, from left to right, with their text in the same order.
@@ -109,7 +114,7 @@ static bool add_run(struct clustered_run *output, const char *text, PangoLayoutR
             int before = output->glyph_count;
             for (int i = first; i < next; i++) {
                 const PangoGlyphInfo *glyph = &string->glyphs[i];
-                if (glyph->glyph & PANGO_GLYPH_UNKNOWN) return false;
+                if (glyph->glyph & PANGO_GLYPH_UNKNOWN_FLAG) return false;
                 if (glyph->glyph != PANGO_GLYPH_EMPTY) {
                     add_glyph(output, glyph->glyph, x + (double)glyph->x_offset / PANGO_SCALE,
                               y + (double)glyph->y_offset / PANGO_SCALE);
@@ -329,7 +334,7 @@ static bool show_ellipsis(cairo_t *context, const char *text, PangoLayoutRun *ru
     lib.cairo_set_scaled_font(context, scaled);
     for (int i = 0; i < run->glyphs->num_glyphs; i++) {
         const PangoGlyphInfo *info = &run->glyphs->glyphs[i];
-        if (info->glyph & PANGO_GLYPH_UNKNOWN) return false;
+        if (info->glyph & PANGO_GLYPH_UNKNOWN_FLAG) return false;
         cairo_glyph_t glyph = {info->glyph, place + (double)info->x_offset / PANGO_SCALE, y};
         cairo_text_cluster_t cluster = {0, 1};
         lib.cairo_show_text_glyphs(context, "", 0, &glyph, 1, &cluster, 1, 0);
@@ -341,12 +346,11 @@ static bool show_ellipsis(cairo_t *context, const char *text, PangoLayoutRun *ru
 
 void cpainting_show_hidden(cpainting_canvas *canvas, cpainting_layout *layout, const char *text,
                            int length, double x, double y) {
+    void *font = canvas->receiver ? load_font(layout) : NULL;
+    if (!font) return;
     // A thousandth of a point for each character: programs take a distance for a space.
-    PangoLayoutLine *line = layout->count > 0 ? layout->lines[layout->count - 1] : NULL;
-    if (!canvas->receiver || !line || !line->runs) return;
-    PangoLayoutRun *run = line->runs->data;
-    double width = fmin(1, 0.001 * length);
-    show_hidden(canvas->context, run->item->analysis.font, text, 0, length, x, y, width);
+    show_hidden(canvas->context, font, text, 0, length, x, y, fmin(1, 0.001 * length));
+    lib.g_object_unref(font);
     lib.cairo_new_path(canvas->context);
 }
 
@@ -356,6 +360,18 @@ bool cpainting_has_pictures(void *font) {
     hb_font_t *shaped = lib.pango_font_get_hb_font(font);
     hb_face_t *face = shaped ? lib.hb_font_get_face(shaped) : NULL;
     return face && (lib.hb_ot_color_has_png(face) || lib.hb_ot_color_has_layers(face));
+}
+
+bool cpainting_omits_texts(void) {
+    static const int first_with_text = 18;
+    return atoi(lib.cairo_version_string() + 2) < first_with_text;
+}
+
+bool cpainting_has_unknown_glyph(PangoLayoutRun *run) {
+    for (int i = 0; i < run->glyphs->num_glyphs; i++) {
+        if (run->glyphs->glyphs[i].glyph & PANGO_GLYPH_UNKNOWN_FLAG) return true;
+    }
+    return false;
 }
 
 /// Shows a blank as wide as each cluster of a run, with its text.
@@ -396,12 +412,8 @@ static void show_texts(cairo_t *context, const char *text, PangoLayoutRun *run, 
 
 void cpainting_add_texts(cairo_t *context, cpainting_layout *layout, PangoLayoutRun *run, double x,
                          double y) {
-    static const int first_with_text = 18;
-    if (atoi(lib.cairo_version_string() + 2) >= first_with_text) return;
     const char *text = lib.pango_layout_get_text(layout->layout);
-    void *font =
-        lib.pango_context_load_font(lib.pango_layout_get_context(layout->layout),
-                                    lib.pango_layout_get_font_description(layout->layout));
+    void *font = load_font(layout);
     if (!font) return;
     show_texts(context, text, run, font, x, y);
     lib.g_object_unref(font);

@@ -55,6 +55,7 @@ enum {
     PANGO_DIRECTION_WEAK_LTR = 4,
     PANGO_DIRECTION_WEAK_RTL = 5,
     PANGO_ANALYSIS_FLAG_IS_ELLIPSIS = 1 << 1,
+    PANGO_GLYPH_UNKNOWN_FLAG = 0x10000000,
 };
 
 typedef struct GSList {
@@ -336,6 +337,7 @@ typedef struct {
     X(void, pango_cairo_context_set_font_options, (PangoContext *, const cairo_font_options_t *))  \
     X(cairo_scaled_font_t *, pango_cairo_font_get_scaled_font, (void *))                           \
     X(void, pango_cairo_layout_line_path, (cairo_t *, PangoLayoutLine *))                          \
+    X(void, pango_cairo_glyph_string_path, (cairo_t *, void *, PangoGlyphString *))                \
     X(void, pango_cairo_show_glyph_item, (cairo_t *, const char *, PangoLayoutRun *))
 
 #define PANGOFT_FUNCTIONS(X)                                                                       \
@@ -451,7 +453,13 @@ double cpainting_run_width(PangoLayoutRun *run, double *lead);
 /// Whether the glyphs of a font are pictures, as those of emoji.
 bool cpainting_has_pictures(void *font);
 
-/// Adds the text of a run of pictures to a PDF, for versions of Cairo that paint them without it.
+/// Whether versions of Cairo like this one paint pictures of a font without their text.
+bool cpainting_omits_texts(void);
+
+/// Whether a glyph of a run is missing: a box with a number stands for it.
+bool cpainting_has_unknown_glyph(PangoLayoutRun *run);
+
+/// Adds the text of a run that is painted without it to a PDF.
 void cpainting_add_texts(cairo_t *context, cpainting_layout *layout, PangoLayoutRun *run, double x,
                          double y);
 

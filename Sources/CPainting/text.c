@@ -229,7 +229,6 @@ void cpainting_layout_runs(cpainting_layout *layout, int index, cpainting_run *r
 }
 
 int cpainting_layout_missing(cpainting_layout *layout, uint32_t *characters, int capacity) {
-    enum { PANGO_GLYPH_UNKNOWN = 0x10000000 };
     static const uint32_t invalid_input = UINT32_MAX;
     if (lib.pango_layout_get_unknown_glyphs_count(layout->layout) <= 0) return 0;
     int count = 0;
@@ -238,8 +237,8 @@ int cpainting_layout_missing(cpainting_layout *layout, uint32_t *characters, int
             const PangoGlyphString *string = ((PangoLayoutRun *)next->data)->glyphs;
             for (int j = 0; j < string->num_glyphs && count < capacity; j++) {
                 uint32_t glyph = string->glyphs[j].glyph;
-                if (!(glyph & PANGO_GLYPH_UNKNOWN) || glyph == invalid_input) continue;
-                characters[count++] = glyph & ~(uint32_t)PANGO_GLYPH_UNKNOWN;
+                if (!(glyph & PANGO_GLYPH_UNKNOWN_FLAG) || glyph == invalid_input) continue;
+                characters[count++] = glyph & ~(uint32_t)PANGO_GLYPH_UNKNOWN_FLAG;
             }
         }
     }

@@ -36,7 +36,7 @@ struct DocumentTextTests {
     }
 
     /// With what ellipses hide, and emoji.
-    @Test(arguments: SampleText.all)
+    @Test(arguments: SampleText.all + [SampleText("a\u{378}b שלום \u{1fbff}")])
     func everyTextIsInItsWrittenOrder(_ sample: SampleText) throws {
         let display = SampleText.shown([sample]).display
         let found = try read(

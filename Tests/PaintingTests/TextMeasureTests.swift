@@ -20,6 +20,9 @@ private struct TextCase: Sendable, CustomTestStringConvertible {
         TextCase(text: "a\nb\r\n\rc\u{2028}d", width: nil, lines: ["a", "b", "", "c", "d"]),
         TextCase(text: "a\nb", width: 100, maxLines: 1, lines: ["a…"], isTruncated: true),
         TextCase(text: "a\nb\nc", width: nil, maxLines: 2, lines: ["a", "b…"], isTruncated: true),
+        TextCase(
+            text: "two words\nmore", width: 70, maxLines: 2, lines: ["two", "words…"],
+            isTruncated: true),
         TextCase(text: "한국어 단어는 나누지 않는다", width: 70, lines: ["한국어", "단어는", "나누지", "않는다"]),
         TextCase(
             text: "한국어 단어는 나누지 않는다", width: 70, maxLines: 2, lines: ["한국어", "단어는 …"],

@@ -242,8 +242,8 @@ void cpainting_end_link(cpainting_canvas *canvas);
 void cpainting_show_line(
     cpainting_canvas *canvas, cpainting_layout *layout, int index, double x, double y);
 
-/// Adds text that is not visible to a document, at a point on the baseline and in the font of the last
-/// line of a paragraph.
+/// Adds text that is not visible to a document, at a point on the baseline and in the font of a
+/// paragraph.
 void cpainting_show_hidden(cpainting_canvas *canvas, cpainting_layout *layout, const char *text,
                            int length, double x, double y);
 
