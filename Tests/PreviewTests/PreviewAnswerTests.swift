@@ -98,6 +98,32 @@ struct PreviewAnswerTests {
         }
     }
 
+    /// While the bars collapse, their elements have the names that they have before.
+    @Test(arguments: ["18", "26"])
+    func `bars collapse with the offset`(version: String) async throws {
+        try await Self.samples { preview in
+            let chats = try Self.open("chat.yaml", ["ios": version], preview)
+            let screen = try #require(chats["screen"] as? [String: Any])
+            let distance = try #require(screen["collapse"] as? Double)
+            #expect(distance == (version == "18" ? 104 : 112))
+            let names = { (bars: Any?) throws -> [String] in
+                let html = try #require((bars as? [String: Any])?["html"] as? String)
+                return html.components(separatedBy: "<button").dropFirst().compactMap {
+                    $0.components(separatedBy: "data-n=\"").dropFirst().first
+                        .map { String($0.prefix { $0 != "\"" }) }
+                }
+            }
+            let before = try names(screen["bars"])
+            #expect(!before.isEmpty)
+            for offset in [1, 30, Int(distance) - 30] {
+                let bars = try Self.get("bars", ["start": "\(offset)"], preview)
+                try #expect(names(bars["bars"]) == before)
+                let html = (bars["bars"] as? [String: Any])?["html"] as? String
+                #expect(html?.contains("Chats") == true)
+            }
+        }
+    }
+
     @Test func `search, controls, swipes and menus`() async throws {
         try await Self.samples { preview in
             let chats = try Self.open("chat.yaml", [:], preview)

@@ -6,14 +6,15 @@ import Testing
 @Suite(.serialized)
 struct PreviewFuzzTests {
     private static let parts = [
-        "screens", "view", "window", "entries", "inspect", "find", "clipped", "compare",
+        "screens", "view", "window", "bars", "entries", "inspect", "find", "clipped", "compare",
         "picture/aaaaaaaaaaaa/", "picture/", "",
     ]
     private static let posts = ["open", "step", "editor", "view"]
     private static let names = [
         "tab", "log", "link", "line", "column", "start", "height", "offsets", "node", "part",
         "step",
-        "steps", "text", "commit", "path", "device", "appearance", "size", "direction", "locale",
+        "steps", "text", "commit", "path", "device", "appearance", "size", "ios", "direction",
+        "locale",
         "state", "confirmed", "x", "y",
     ]
     private static let values =
@@ -28,7 +29,7 @@ struct PreviewFuzzTests {
             "scroll=rows", "search=\u{0}x", "set=a=b", "wait=1ms", "tap=rows:0", "turn", "back",
             "refresh",
             "[]", "[\"scroll=end\"]", "[[[[", "HEAD", "-x", "--output=x", "HEAD~99", "safe.yaml",
-            "../safe.yaml", "iphone", "1x1@1", "99999x99999@9", "0x0@0", "large", "rtl", "ar",
+            "../safe.yaml", "iphone", "1x1@1", "99999x99999@9", "0x0@0", "large", "18", "rtl", "ar",
             "zz-ZZ",
             "loading", "failure", "empty", "content", "e\u{301}", "\u{1F9D1}\u{200D}\u{1F680}",
             String(repeating: "c.0", count: 900), String(repeating: "9", count: 400),
