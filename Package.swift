@@ -78,18 +78,18 @@ var targets: [Target] = [
     // A strict JSON parser whose values have byte offsets, a writer, keypaths, JSONPath, regular
     // expressions.
     libraryTarget("JSONData", ["CRE2", "POSIX"]),
+    // The numbers and tints of UIKit by version of iOS, each with its source.
+    libraryTarget("Systems"),
     // Models as types, the 16-byte `Value` and its `Arena`, decoding JSON by models, and the keys
     // that a model does not read.
-    libraryTarget("Values", ["Diagnostics", "JSONData"]),
+    libraryTarget("Values", ["Diagnostics", "JSONData", "Systems"]),
     // CEL, the Common Expression Language, in `${…}` and in keys: parsing, checking, compiling to
     // closures; time zones, languages, string catalogs.
     libraryTarget(
         "Expressions",
-        ["CLocales", "Values", "JSONData", "Diagnostics", "LoadingCore", "POSIX"]),
+        ["CLocales", "Values", "JSONData", "Diagnostics", "LoadingCore", "POSIX", "Systems"]),
     // Lengths and places in points, of collections and of cells.
     libraryTarget("Geometry"),
-    // The numbers of UIKit by version of iOS, each with its source.
-    libraryTarget("Systems"),
     // Frames of compositional, flow and list layouts by UIKit's rules; independent of specs.
     libraryTarget("Layout", ["Geometry", "POSIX", "Systems"]),
     // What cells, headers and placeholders are, drawn once for pictures and for apps: views as values,
@@ -232,7 +232,7 @@ var targets: [Target] = [
     tests("TerminalTextTests", ["TerminalText"]),
     tests("DiagnosticsTests", ["Diagnostics"], cases: true),
     tests("JSONDataTests", ["JSONData"]),
-    tests("ValuesTests", ["Values", "JSONData", "Diagnostics"]),
+    tests("ValuesTests", ["Values", "JSONData", "Diagnostics", "Systems"]),
     tests(
         "ExpressionsTests", ["Expressions", "Values", "JSONData", "Diagnostics"], cases: true),
     tests("LayoutTests", ["Layout"]),

@@ -2,6 +2,7 @@ package import Expressions
 import Layout
 package import LoaderPlan
 package import Screens
+import Systems
 import Values
 
 /// Makes the scene of a snapshot: texts are evaluated here, for all outputs.
@@ -18,6 +19,7 @@ package func makeScene(
     if let excess = snapshot.excess { throw .excess(excess) }
     var failureNotes = FailureNotes()
     var activation = snapshot.activation
+    activation.system = environment.metrics.version
     activation.budget = ScreenBudget(until: deadline ?? Deadline(plan.timeLimit))
     let layout = SceneLayout(plan, environment, &activation)
     let placeholder = ScreenPlaceholder(snapshot, plan, &activation)

@@ -179,7 +179,7 @@ import Values
             decoding: renderSVG(try makeDisplay(scene, in: DisplayContext()), Pictures()),
             as: UTF8.self
         )
-        #expect(image.contains("text-decoration=\"underline\" fill=\"#ff3b30\">3</tspan>"))
+        #expect(image.contains("text-decoration=\"underline\" fill=\"#ff383c\">3</tspan>"))
     }
 
     /// Both measures break lines, and give each piece of a line its run.

@@ -1,4 +1,5 @@
 import JSONData
+import Systems
 import Values
 
 /// The state of one evaluation, passed from operation to operation.
@@ -36,6 +37,9 @@ struct Evaluator: ~Copyable {
     }
 
     var context: RunContext { activation.pointee.context }
+
+    /// The version of iOS whose tints colours have.
+    var system: SystemVersion { activation.pointee.system }
 
     var arena: Arena {
         @inline(__always) _read { yield activation.pointee.arena }

@@ -1,11 +1,10 @@
 package import Values
 
-/// Named colours used for drawing.
+/// Named colours used for drawing. Those of tints differ between versions of iOS.
 extension Color {
     package static let secondaryLabel = system("secondaryLabel")
     package static let tertiaryLabel = system("tertiaryLabel")
     package static let separator = system("separator")
-    package static let destructive = system("systemRed")
     package static let tint = system("tintColor")
     package static let systemBackground = system("systemBackground")
     package static let groupedBackground = system("systemGroupedBackground")

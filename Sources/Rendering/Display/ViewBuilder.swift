@@ -2,6 +2,7 @@ import Screens
 import CellCore
 import Expressions
 import Layout
+import Systems
 import Values
 
 /// Creates and lays out the views of cells, bars and placeholders.
@@ -90,7 +91,7 @@ struct ViewBuilder {
     /// A view in its frame.
     func display(_ box: ViewNode.Box, in frame: LayoutRect) -> DisplayNode {
         place(box, in: frame.size)
-        return box.display(at: frame.origin)
+        return box.display(at: frame.origin, on: environment.metrics.version)
     }
 
     /// Lays out a view in a frame of this size.

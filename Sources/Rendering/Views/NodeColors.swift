@@ -1,4 +1,5 @@
 package import CellCore
+import Systems
 package import Values
 
 /// The colours of views as those that are drawn.
@@ -8,13 +9,53 @@ extension ViewColor {
         self = .pair(CellColor(light: color.light.number, dark: color.dark.number))
     }
 
-    /// The values of the colour in both appearances.
+    /// The values of the colour in both appearances; of UIKit's tints those of the standard version
+    /// of iOS. The nodes of a display have the colours of its version.
     package var resolved: Color {
         switch self {
         case .named(let name): Color(name)
         case .pair(let color):
             Color(light: RGBA(number: color.light), dark: RGBA(number: color.dark))
         }
+    }
+}
+
+/// Colours of a version of iOS.
+extension ViewColor {
+    /// Returns the colour as it looks on a version of iOS.
+    func on(_ version: SystemVersion) -> ViewColor {
+        // A colour of numbers has been made for the version.
+        guard version != .standard, case .named = self else { return self }
+        let standard = resolved
+        let color = standard.on(version)
+        return color == standard ? self : ViewColor(color)
+    }
+}
+
+extension ViewBorder {
+    func on(_ version: SystemVersion) -> ViewBorder {
+        var border = self
+        border.color = color.on(version)
+        return border
+    }
+}
+
+extension ViewNode.Effects {
+    func on(_ version: SystemVersion) -> ViewNode.Effects {
+        var effects = self
+        if let gradient { effects.gradient?.colors = gradient.colors.map { $0.on(version) } }
+        if let shadow { effects.shadow?.color = shadow.color.on(version) }
+        return effects
+    }
+}
+
+extension ViewNode.Text {
+    func on(_ version: SystemVersion) -> ViewNode.Text {
+        guard version != .standard else { return self }
+        var text = self
+        text.color = color.on(version)
+        for index in runs.indices { text.runs[index].color = runs[index].color?.on(version) }
+        return text
     }
 }
 

@@ -1,5 +1,6 @@
 import CellCore
 import Layout
+import Systems
 import Values
 
 /// Rounds to device pixels, once, in display coordinates.
@@ -29,27 +30,32 @@ struct PixelRounding {
 }
 
 extension ViewNode.Box {
-    /// The view as a node of a display, with its origin at `corner`.
-    func display(at corner: LayoutPoint) -> DisplayNode {
+    /// The view as a node of a display, with its origin at `corner` and its colours on a version
+    /// of iOS.
+    func display(at corner: LayoutPoint, on version: SystemVersion) -> DisplayNode {
         let rounding = PixelRounding(scale: context.scale)
         let rect = LayoutRect(origin: corner, size: size)
         let isButton = node.target?.isTappable == true && !node.isControl
         var result = DisplayNode(
             isButton ? .button : role, frame: rounding.nearest(rect),
-            fill: node.background?.resolved,
-            corner: cornerRadius, border: node.border, opacity: node.opacity,
+            fill: node.background?.on(version).resolved,
+            corner: cornerRadius, border: node.border?.on(version), opacity: node.opacity,
             accessibilityLabel: node.accessibilityLabel)
-        if case .divider(let color) = node.content { result.fill = color.resolved }
-        result.effects = node.effects
+        if case .divider(let color) = node.content {
+            result.fill = color.on(version).resolved
+        }
+        result.effects = node.effects?.on(version)
         result.target = node.target
         result.clips = node.corner > 0 && !children.isEmpty
         markSegments()
         result.children = children.filter(\.isPainted).map { child in
             child.display(
-                at: LayoutPoint(x: corner.x + child.origin.x, y: corner.y + child.origin.y))
+                at: LayoutPoint(x: corner.x + child.origin.x, y: corner.y + child.origin.y),
+                on: version)
         }
+        let content = content(on: version)
         if context.isRedacted { return result.redacted(content, lines(in: contentFrame(in: rect))) }
-        guard let content = content else { return result }
+        guard let content else { return result }
         let contentFrame = contentFrame(in: rect)
         if case .text = content {
             let frame = rounding.outwards(contentFrame)
@@ -99,12 +105,15 @@ extension ViewNode.Box {
     /// What knows the outlines of symbols.
     private var outlines: (any TextMeasure)? { (context.measure as? DrawnParts)?.measure }
 
-    private var content: DisplayContent? {
+    private func content(on version: SystemVersion) -> DisplayContent? {
         switch node.content {
         case .text(let text):
-            lines.map { .text(DisplayText(text: text.withoutStyleNames, measured: $0)) }
+            lines.map {
+                .text(DisplayText(text: text.withoutStyleNames.on(version), measured: $0))
+            }
         case .image(let image): .image(image)
-        case .symbol(let symbol): outlines.map { .symbol(symbol.path($0), symbol.color.resolved) }
+        case .symbol(let symbol):
+            outlines.map { .symbol(symbol.path($0), symbol.color.on(version).resolved) }
         case .stack, .layers, .spacer, .divider, .control: nil
         }
     }

@@ -62,11 +62,14 @@ extension ValueOrExpression where Plain: RawRepresentable, Plain.RawValue == Str
 }
 
 extension ValueOrExpression<WrittenColor> {
+    /// Returns the colour on the version of iOS of the activation.
     package func resolved(in activation: inout Activation) -> Color {
-        switch self {
-        case .literal(let color): color.value
-        case .computed(let computed, _):
-            computed.value(in: &activation)?.color ?? computed.defaultValue.value
-        }
+        let color =
+            switch self {
+            case .literal(let color): color.value
+            case .computed(let computed, _):
+                computed.value(in: &activation)?.color ?? computed.defaultValue.value
+            }
+        return color.on(activation.system)
     }
 }

@@ -9,6 +9,7 @@ package struct WrittenColor: Sendable {
     package let light: String
     /// The same in dark appearance; equal to `light` if only one is written.
     package let dark: String
+    /// With the tints of the standard version of iOS; `Color.on` returns those of others.
     package let value: Color
     /// The location of its use; nil for a default.
     package let place: SourceRange?
@@ -24,8 +25,8 @@ package struct WrittenColor: Sendable {
     package init?(light: String, dark: String, place: SourceRange? = nil) {
         guard let one = Color(word: light), let other = Color(word: dark) else { return nil }
         self.init(
-            name: nil, light: light, dark: dark, value: Color(light: one.light, dark: other.dark),
-            place: place)
+            name: nil, light: light, dark: dark, value: Color(light: one, dark: other), place: place
+        )
     }
 
     /// Creates a colour of UIKit's name or a number; the label colour for another word.

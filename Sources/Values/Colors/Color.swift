@@ -1,7 +1,16 @@
+package import Systems
+
 /// A colour for each appearance.
-package struct Color: Sendable, Hashable {
-    package var light: RGBA
-    package var dark: RGBA
+///
+/// UIKit's tints look different on each version of iOS: the colour has those of the standard
+/// version, and knows which tints they are. Colours are equal if their numbers are.
+package struct Color: Sendable {
+    package let light: RGBA
+    package let dark: RGBA
+    /// The tint in light appearance; nil for other colours.
+    private(set) var lightTint: SystemTint?
+    /// The tint in dark appearance; nil for other colours.
+    private(set) var darkTint: SystemTint?
 
     package init(light: RGBA, dark: RGBA) {
         self.light = light
@@ -18,6 +27,49 @@ package struct Color: Sendable, Hashable {
     package subscript(appearance: String) -> RGBA { appearance == "dark" ? dark : light }
 }
 
+extension Color: Hashable {
+    package static func == (one: Color, other: Color) -> Bool {
+        one.light == other.light && one.dark == other.dark
+    }
+
+    package func hash(into hasher: inout Hasher) {
+        hasher.combine(light)
+        hasher.combine(dark)
+    }
+}
+
+/// Colours of a version of iOS.
+extension Color {
+    /// Creates a tint.
+    init(_ tint: SystemTint) {
+        let shades = tint.shades(on: .standard)
+        self.init(light: RGBA(shades.light), dark: RGBA(shades.dark))
+        lightTint = tint
+        darkTint = tint
+    }
+
+    /// Creates a colour that is `light` in light appearance, and `dark` in dark.
+    package init(light: Color, dark: Color) {
+        self.init(light: light.light, dark: dark.dark)
+        lightTint = light.lightTint
+        darkTint = dark.darkTint
+    }
+
+    init(light: RGBA, _ lightTint: SystemTint?, dark: RGBA, _ darkTint: SystemTint?) {
+        self.init(light: light, dark: dark)
+        self.lightTint = lightTint
+        self.darkTint = darkTint
+    }
+
+    /// Returns the colour as it looks on a version of iOS.
+    package func on(_ version: SystemVersion) -> Color {
+        guard lightTint != nil || darkTint != nil, version != .standard else { return self }
+        return Color(
+            light: lightTint.map { RGBA($0.shades(on: version).light) } ?? light,
+            dark: darkTint.map { RGBA($0.shades(on: version).dark) } ?? dark)
+    }
+}
+
 /// A colour in sRGB with its opacity, all from 0 to 255.
 package struct RGBA: Sendable, Hashable {
     package var red: UInt8
@@ -30,6 +82,15 @@ package struct RGBA: Sendable, Hashable {
         self.green = green
         self.blue = blue
         self.alpha = alpha
+    }
+}
+
+extension RGBA {
+    /// - Parameter shade: `0xRRGGBB`.
+    fileprivate init(_ shade: UInt32) {
+        self.init(
+            UInt8(truncatingIfNeeded: shade >> 16), UInt8(truncatingIfNeeded: shade >> 8),
+            UInt8(truncatingIfNeeded: shade))
     }
 }
 

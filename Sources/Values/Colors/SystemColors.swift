@@ -1,3 +1,5 @@
+import Systems
+
 /// UIKit's named colours with their values in both appearances (Human Interface Guidelines, Color).
 extension Color {
     /// The colour of UIKit's name; nil for other names.
@@ -10,7 +12,9 @@ extension Color {
     package static let names = table.keys.sorted()
 
     /// Whether the name is that of a colour which UIKit makes for text on its own backgrounds.
-    package static func isLabel(_ name: String) -> Bool { labels[name] != nil }
+    package static func isLabel(_ name: String) -> Bool {
+        labels[name] != nil || name == "tintColor"
+    }
 
     /// Whether the name is that of a background or a fill of UIKit.
     package static func isBackground(_ name: String) -> Bool { backgrounds[name] != nil }
@@ -18,6 +22,13 @@ extension Color {
     private static let table: [String: Color] =
         plain.mapValues { Color($0) }
         .merging(adaptive.mapValues { Color(light: $0.0, dark: $0.1) }) { $1 }
+        .merging(tints) { $1 }
+
+    /// The colours that differ between versions of iOS. `tintColor` is that of a view to which
+    /// nobody has given another.
+    private static let tints: [String: Color] = Dictionary(
+        uniqueKeysWithValues: SystemTint.allCases.map { ($0.name, Color($0)) }
+            + [("tintColor", Color(.systemBlue))])
 
     /// `UIColor.red` and others that are the same in both appearances.
     private static let plain: [String: RGBA] = [
@@ -35,18 +46,6 @@ extension Color {
         system.merging(backgrounds) { $1 }.merging(labels) { $1 }.merging(semantic) { $1 }
 
     private static let system: [String: Pair] = [
-        "systemRed": (RGBA(255, 59, 48), RGBA(255, 69, 58)),
-        "systemOrange": (RGBA(255, 149, 0), RGBA(255, 159, 10)),
-        "systemYellow": (RGBA(255, 204, 0), RGBA(255, 214, 10)),
-        "systemGreen": (RGBA(52, 199, 89), RGBA(48, 209, 88)),
-        "systemMint": (RGBA(0, 199, 190), RGBA(99, 230, 226)),
-        "systemTeal": (RGBA(48, 176, 199), RGBA(64, 200, 224)),
-        "systemCyan": (RGBA(50, 173, 230), RGBA(100, 210, 255)),
-        "systemBlue": blue,
-        "systemIndigo": (RGBA(88, 86, 214), RGBA(94, 92, 230)),
-        "systemPurple": (RGBA(175, 82, 222), RGBA(191, 90, 242)),
-        "systemPink": (RGBA(255, 45, 85), RGBA(255, 55, 95)),
-        "systemBrown": (RGBA(162, 132, 94), RGBA(172, 142, 104)),
         "systemGray": (RGBA(142, 142, 147), RGBA(142, 142, 147)),
         "systemGray2": (RGBA(174, 174, 178), RGBA(99, 99, 102)),
         "systemGray3": (RGBA(199, 199, 204), RGBA(72, 72, 74)),
@@ -72,15 +71,13 @@ extension Color {
         "label": (RGBA(0, 0, 0), RGBA(255, 255, 255)),
         "secondaryLabel": label(153, 153), "tertiaryLabel": label(77, 77),
         "quaternaryLabel": label(46, 41), "placeholderText": label(77, 77),
-        "link": (RGBA(0, 122, 255), RGBA(9, 132, 255)), "tintColor": blue,
+        "link": (RGBA(0, 122, 255), RGBA(9, 132, 255)),
     ]
 
     private static let semantic: [String: Pair] = [
         "separator": (RGBA(60, 60, 67, alpha: 74), RGBA(84, 84, 88, alpha: 153)),
         "opaqueSeparator": (RGBA(198, 198, 200), RGBA(56, 56, 58)),
     ]
-
-    private static let blue: Pair = (RGBA(0, 122, 255), RGBA(10, 132, 255))
 
     /// Label colours differ only in their opacity.
     private static func label(_ light: UInt8, _ dark: UInt8) -> Pair {

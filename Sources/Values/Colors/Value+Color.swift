@@ -1,8 +1,15 @@
+import Systems
+
 /// Colours as values.
 extension Value {
-    /// A colour: the parts of both appearances in `bits`.
+    /// A colour: the parts of both appearances in `bits`, and in `extra` which tints of UIKit they
+    /// are.
     package static func color(_ color: Color) -> Value {
-        Value(kind: .color, bits: UInt64(color.light.number) << 32 | UInt64(color.dark.number))
+        let lightTint = UInt32(color.lightTint?.rawValue ?? 0)
+        let darkTint = UInt32(color.darkTint?.rawValue ?? 0)
+        return Value(
+            kind: .color, extra: lightTint << 8 | darkTint,
+            bits: UInt64(color.light.number) << 32 | UInt64(color.dark.number))
     }
 
     /// The colour of a value of this kind; nil for all other kinds.
@@ -10,7 +17,9 @@ extension Value {
         guard kind == .color else { return nil }
         return Color(
             light: RGBA(number: UInt32(truncatingIfNeeded: bits >> 32)),
-            dark: RGBA(number: UInt32(truncatingIfNeeded: bits)))
+            SystemTint(rawValue: UInt8(truncatingIfNeeded: extra >> 8)),
+            dark: RGBA(number: UInt32(truncatingIfNeeded: bits)),
+            SystemTint(rawValue: UInt8(truncatingIfNeeded: extra)))
     }
 }
 

@@ -13,6 +13,7 @@ enum MetricsPage {
             }
             blocks += ["## \(group.name)", table.text]
         }
+        blocks += [tints, tintTable.text]
         return document(
             "Metrics", generatedFrom: "Sources/Systems", blocks + [textStyles, unknown])
     }
@@ -21,10 +22,27 @@ enum MetricsPage {
         `--ios 18` and `--ios 26` draw bars, lists and controls with the numbers of these tables \
         ([why](Decisions/0117-versions-of-ios.md)). *Recorded* numbers were read by somebody from \
         UIKit that ran: those of iOS 26.1 are in the tests of the project Vercantez/openuikit, those \
-        of UIKit 27 on a Mac in kern0x1b/charon; *stated* ones are in public code that does not say \
-        how it has them; *derived* ones follow from others. A number in **bold** is not known: it is \
+        of UIKit 27 on a Mac in kern0x1b/charon; *stated* ones are in Apple's guidelines, or in public \
+        code that does not say how it has them; *derived* ones follow from others. A number in **bold** is not known: it is \
         what we believe, and `frames --explain` names it where a frame depends on it.
         """
+
+    private static let tints = """
+        ## Tints
+
+        The tints of UIKit on each version, in light and dark appearance; \
+        `tintColor` is `systemBlue`. The other colours, such as labels, backgrounds and greys, are \
+        those of iOS 18 on both: of iOS 26 not all of them are known, and those that are, are the \
+        same. Checks of contrast have the tints of iOS \(SystemVersion.standard.rawValue).
+        """
+
+    private static var tintTable: MarkdownTable {
+        var table = MarkdownTable("Tint", "iOS 18", "iOS 26")
+        for row in SystemTint.table {
+            table.add(code(row.tint.name), row[.ios18].cell, row[.ios26].cell)
+        }
+        return table
+    }
 
     private static let textStyles = """
         ## Text styles
@@ -54,12 +72,28 @@ enum MetricsPage {
 extension SourcedNumber {
     /// The number with its certainty and source.
     fileprivate var cell: String {
-        let number = value.rounded() == value ? "\(Int(value))" : "\(value)"
+        cell(value.rounded() == value ? "\(Int(value))" : "\(value)")
+    }
+}
+
+extension Sourced<SystemTint.Shades> {
+    /// The shades with their certainty and source.
+    fileprivate var cell: String { cell("\(hex(value.light)) and \(hex(value.dark))") }
+
+    private func hex(_ shade: UInt32) -> String {
+        let digits = String(shade, radix: 16)
+        return "#" + String(repeating: "0", count: max(0, 6 - digits.count)) + digits
+    }
+}
+
+extension Sourced {
+    /// A value in words with its certainty and source.
+    fileprivate func cell(_ text: String) -> String {
         if certainty == .unknown {
-            return source.isEmpty ? "**\(number)**" : "**\(number)**: \(source)"
+            return source.isEmpty ? "**\(text)**" : "**\(text)**: \(source)"
         }
         // A source may begin with the word.
         let word = "\(certainty)"
-        return source.hasPrefix(word) ? "\(number), \(source)" : "\(number), \(word): \(source)"
+        return source.hasPrefix(word) ? "\(text), \(source)" : "\(text), \(word): \(source)"
     }
 }

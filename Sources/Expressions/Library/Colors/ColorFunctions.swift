@@ -16,6 +16,6 @@ enum ColorFunctions {
     }
 
     private static func readableOn(_ evaluator: inout Evaluator, _ ground: Value) -> Value {
-        ground.color.map { .color(Color(readableOn: $0)) } ?? ground
+        ground.color.map { .color(Color(readableOn: $0.on(evaluator.system))) } ?? ground
     }
 }

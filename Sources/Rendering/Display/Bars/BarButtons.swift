@@ -18,8 +18,8 @@ struct BarButton {
         target = ViewNode.Target(id: "\(listed.list.rawValue):\(number)", isTappable: true)
         // `UIColor.tintColor`, and `systemRed` for what removes something; a disabled item of a bar
         // has `tertiaryLabel` (measured).
-        let tint = entry.role == .destructive ? Color.destructive : Color.tint
-        let color = entry.isEnabled ? tint : Color.tertiaryLabel
+        let tint = entry.role == .destructive ? ViewColor.named(.systemRed) : .named(.tintColor)
+        let color = entry.isEnabled ? tint : .named(.tertiaryLabel)
         let name = entry.title
         var control = CellControl(
             .button(name), isEnabled: entry.isEnabled, entries: entry.entries)
@@ -31,7 +31,7 @@ struct BarButton {
                 ViewNode(
                     .symbol(
                         ViewNode.Symbol(
-                            symbol, color: ViewColor(color),
+                            symbol, color: color,
                             side: views.environment.metrics[.barSymbolSide]))))
         } else if !name.isEmpty {
             hasSymbol = false

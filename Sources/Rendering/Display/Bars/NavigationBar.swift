@@ -125,6 +125,7 @@ struct NavigationBar {
     private var backButton: DisplayNode? {
         guard let previous = views.backTitle else { return nil }
         let metrics = views.environment.metrics
+        let tint = Color.tint.on(metrics.version)
         var frame = row
         let size = PointSize(width: 11, height: 20)
         let y = frame.origin.y + (frame.size.height - size.height) / 2
@@ -138,13 +139,13 @@ struct NavigationBar {
                 size: size)
             var node = DisplayNode.platter(in: place, views)
             node.children = [
-                DisplayNode(.box, frame: chevron, content: .symbol(.back, .tint))
+                DisplayNode(.box, frame: chevron, content: .symbol(.back, tint))
             ]
             node.accessibilityLabel = previous.isEmpty ? "Back" : previous
             node.target = .back
             return node
         }
-        let label = views.barText(previous.isEmpty ? "Back" : previous, .body, .tint)
+        let label = views.barText(previous.isEmpty ? "Back" : previous, .body, .named(.tintColor))
         frame.origin.x -= 8
         frame.size.width = min(frame.size.width, 200)
         let text = views.display(
@@ -157,7 +158,7 @@ struct NavigationBar {
             origin: LayoutPoint(x: frame.origin.x, y: y), size: size)
         var node = DisplayNode(
             .box, frame: frame,
-            children: [DisplayNode(.box, frame: chevron, content: .symbol(.back, .tint)), text])
+            children: [DisplayNode(.box, frame: chevron, content: .symbol(.back, tint)), text])
         node.target = .back
         return node
     }

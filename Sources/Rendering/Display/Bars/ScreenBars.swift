@@ -94,13 +94,13 @@ extension ViewBuilder {
 
     /// A text of a bar, which does not grow with Dynamic Type.
     func barText(
-        _ text: String, _ style: ViewNode.TextStyle.Name, _ color: Color = .label,
+        _ text: String, _ style: ViewNode.TextStyle.Name, _ color: ViewColor = .named(.label),
         alignment: ViewNode.TextAlignment = .leading
     ) -> ViewNode {
         ViewNode(
             .text(
                 ViewNode.Text(
-                    text, style: barMetrics.style(style), color: ViewColor(color), lines: 1,
+                    text, style: barMetrics.style(style), color: color, lines: 1,
                     alignment: alignment)))
     }
 }
