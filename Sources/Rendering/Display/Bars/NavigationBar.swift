@@ -58,6 +58,9 @@ struct NavigationBar {
         return views.barRow(at: start, height: max(0, height - space))
     }
 
+    /// The row of buttons if its title is below it.
+    var titleRow: LayoutRect? { shownHeight > 0 ? row : nil }
+
     /// The bar with its title and its buttons.
     var node: DisplayNode {
         let buttons = buttons
@@ -138,13 +141,13 @@ struct NavigationBar {
                 size: size)
             var node = DisplayNode.platter(in: place, views)
             node.children = [
-                DisplayNode(.box, frame: chevron, content: .symbol(.back, .tint))
+                DisplayNode(.box, frame: chevron, content: .symbol(.back, views.barButtonColor))
             ]
             node.accessibilityLabel = previous.isEmpty ? "Back" : previous
             node.target = .back
             return node
         }
-        let label = views.barText(previous.isEmpty ? "Back" : previous, .body, .tint)
+        let label = views.barText(previous.isEmpty ? "Back" : previous, .body, views.barButtonColor)
         frame.origin.x -= 8
         frame.size.width = min(frame.size.width, 200)
         let text = views.display(
@@ -157,7 +160,10 @@ struct NavigationBar {
             origin: LayoutPoint(x: frame.origin.x, y: y), size: size)
         var node = DisplayNode(
             .box, frame: frame,
-            children: [DisplayNode(.box, frame: chevron, content: .symbol(.back, .tint)), text])
+            children: [
+                DisplayNode(.box, frame: chevron, content: .symbol(.back, views.barButtonColor)),
+                text,
+            ])
         node.target = .back
         return node
     }
