@@ -61,6 +61,12 @@ nonisolated extension PlaceholderContent {
         return shown
     }
 
+    /// Returns the placeholder of a search without results, for which the spec has none: UIKit's
+    /// symbol above a title.
+    public static func ofNoResults(title: String) -> PlaceholderContent {
+        PlaceholderContent(symbol: "magnifyingglass", title: title)
+    }
+
     /// The symbol of a failure without a picture or symbol of the spec.
     public static let failureSymbol = "exclamationmark.triangle"
 
