@@ -110,7 +110,7 @@ extension PlaceholderContent {
 
     /// The default placeholder of a search without results.
     static func noResults(for search: String) -> PlaceholderContent {
-        PlaceholderContent(title: "No results for “\(search)”")
+        ofNoResults(title: "No results for “\(search)”")
     }
 
     /// Its texts on one line.

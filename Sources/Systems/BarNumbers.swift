@@ -67,8 +67,12 @@ extension Metric {
             .barPlatterHeight, "The height of the capsule behind buttons; none if 0",
             ios18: .unknown(0, "buttons have no ground"), ios26: .recorded(44, phone26)),
         MetricRow(
-            .barPlatterPadding, "Between the ends of the capsule and a button",
+            .barPlatterPadding, "Between the ends of the capsule and a symbol",
             ios18: .unknown(0, "buttons have no ground"), ios26: .unknown(8)),
+        MetricRow(
+            .barTitlePadding, "Between its ends and the title of a button",
+            ios18: .unknown(0, "buttons have no ground"),
+            ios26: .recorded(16, "recorded, iPhone 16, iOS 26.1")),
         MetricRow(
             .searchTop, "Above a search field in a navigation bar", ios18: .unknown(1),
             ios26: .recorded(1, phone26)),

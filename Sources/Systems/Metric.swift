@@ -15,7 +15,7 @@ package enum Metric: Int, CaseIterable, Hashable, Sendable {
     // Bars.
     case barHeight, compactBarHeight, tabletBarHeight, barBottomSpace, barLeastTop
     case compactBarLeastTop, largeTitleHeight, largeTitlePadding, barSymbolSide, barButtonGap
-    case barPlatterHeight, barPlatterPadding
+    case barPlatterHeight, barPlatterPadding, barTitlePadding
     case searchTop, searchHeight, searchBottom, searchCorner, searchIconStart, searchIconSide
     case searchTextStart
     case toolbarHeight, compactToolbarHeight, tabletToolbarHeight, toolbarPlatterHeight

@@ -11,6 +11,9 @@ extension SystemVersion {
     /// Whether bars are clear, with buttons on capsules of glass, instead of a coloured strip.
     package var hasGlass: Bool { self == .ios26 }
 
+    /// Whether buttons of bars have the tint colour, instead of that of texts.
+    package var hasTintedBarButtons: Bool { self == .ios18 }
+
     /// Whether headers of grouped lists are in capitals, instead of like a headline.
     package var hasCapitalHeaders: Bool { self == .ios18 }
 

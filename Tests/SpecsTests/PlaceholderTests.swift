@@ -25,7 +25,7 @@ import Testing
         Case(
             testDescription: "S3-11 a search that finds nothing has words of its own",
             spec: "followers", state: .noResults(search: "zoe"),
-            section: PlaceholderContent(title: "No results for “zoe”")),
+            section: .ofNoResults(title: "No results for “zoe”")),
         Case(
             testDescription: "S3-08 a failure has a title, its message and a button",
             spec: "followers", state: .failed(LoadFailure(.status, "404 Not Found.", status: 404)),

@@ -61,6 +61,12 @@ nonisolated extension PlaceholderContent {
         return shown
     }
 
+    /// Returns the placeholder of a search without results, for which the spec has none: UIKit's
+    /// symbol above a title.
+    public static func ofNoResults(title: String) -> PlaceholderContent {
+        PlaceholderContent(symbol: "magnifyingglass", title: title)
+    }
+
     /// The symbol of a failure without a picture or symbol of the spec.
     public static let failureSymbol = "exclamationmark.triangle"
 
@@ -75,18 +81,29 @@ nonisolated extension PlaceholderContent {
         metrics: ViewNode.PlatformMetrics
     ) -> ViewNode? {
         let isSmall = place == .page
-        let children = [
-            sign(of: kind, indicator, isSmall: isSmall, metrics.textScale),
-            text(
-                title, metrics.style(isSmall ? .footnote : .title3, weight: .semibold),
-                .named(.label)),
+        let sign = sign(of: kind, indicator, isSmall: isSmall, metrics.textScale)
+        let button = button(action, metrics)
+        let titleStyle =
+            isSmall
+            ? metrics.style(.footnote, weight: .semibold) : metrics.style(.title2, weight: .bold)
+        var texts = [
+            text(title, titleStyle, .named(.label)),
             text(text, metrics.style(isSmall ? .footnote : .subheadline), Self.muted),
-            button(action, metrics),
         ].compactMap(\.self)
+        // Texts are closer to each other than to what is above and below them.
+        let (above, between, below) = isSmall ? (8.0, 3.0, 8.0) : (15, 3, 20)
+        if let first = texts.indices.first, sign != nil {
+            texts[first].padding.top = above - between
+        }
+        if let last = texts.indices.last, button != nil {
+            texts[last].padding.bottom = below - between
+        }
+        let children = [sign].compactMap(\.self) + texts + [button].compactMap(\.self)
         guard !children.isEmpty else { return nil }
+        let spacing = texts.isEmpty ? below : between
         let (top, side) = isSmall ? (12.0, 16.0) : (24, 32)
         return ViewNode(
-            .stack(ViewNode.Stack(.vertical, spacing: 8, children: children)),
+            .stack(ViewNode.Stack(.vertical, spacing: spacing, children: children)),
             width: .fraction(1),
             padding: LayoutGeometry.Insets(top: top, leading: side, bottom: top, trailing: side))
     }
@@ -133,10 +150,12 @@ nonisolated extension PlaceholderContent {
     }
 
     private func button(_ action: Int?, _ metrics: ViewNode.PlatformMetrics) -> ViewNode? {
-        var node = text(button, metrics.style(.body, weight: .semibold), Self.tint, lines: 1)
+        let style = metrics.style(.body, weight: .semibold)
+        var node = text(button, style, Self.tint, lines: 1)
         node?.padding = LayoutGeometry.Insets(top: 8, leading: 20, bottom: 8, trailing: 20)
         node?.background = .named(.tertiarySystemFill)
-        node?.corner = 19
+        // A capsule, which is as high as its text.
+        node?.corner = (style.lineHeight + 16) / 2
         if let action {
             node?.target = ViewNode.Target(id: nil, isTappable: true, action: action)
         }

@@ -8,12 +8,14 @@ struct ListMetrics {
     private let width: Double
     /// The margin at the sides of the screen.
     private let margin: Double
+    private let safeArea: LayoutInsets
 
     init(_ appearance: ListAppearance, _ environment: LayoutEnvironment) {
         self.appearance = appearance
         system = environment.listSystem
         metrics = environment.metrics
         width = environment.container.width
+        safeArea = environment.safeArea
         margin =
             system == .phone ? metrics.margin(width: width) : 16
     }
@@ -47,14 +49,12 @@ struct ListMetrics {
         return insets
     }
 
+    /// The insets of rows that do not reach the sides of the screen: they are in its safe area.
     private var sides: LayoutInsets {
-        switch appearance {
-        case .plain, .grouped: .zero
-        case .insetGrouped: LayoutInsets(leading: margin, trailing: margin)
-        case .sidebar, .sidebarPlain:
-            LayoutInsets(
-                leading: metrics[.sidebarMargin], trailing: metrics[.sidebarMargin])
-        }
+        guard !appearance.reachesSides else { return .zero }
+        let beside = appearance == .insetGrouped ? margin : metrics[.sidebarMargin]
+        return LayoutInsets(
+            leading: safeArea.leading + beside, trailing: safeArea.trailing + beside)
     }
 
     private func top(_ edges: Edges) -> Double {

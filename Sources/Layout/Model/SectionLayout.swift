@@ -13,6 +13,14 @@ package enum ListAppearance: String, CaseIterable, Hashable, Sendable {
         case .plain, .sidebarPlain: false
         }
     }
+
+    /// Whether its rows reach the sides of the screen, so that the safe area insets what is in them.
+    package var reachesSides: Bool {
+        switch self {
+        case .plain, .grouped: true
+        case .insetGrouped, .sidebar, .sidebarPlain: false
+        }
+    }
 }
 
 /// UIKit's `UICollectionLayoutSectionOrthogonalScrollingBehavior`.

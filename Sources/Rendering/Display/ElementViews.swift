@@ -89,7 +89,7 @@ final class ElementViews {
                     views.scene.sections[parts[part].section].cells[index],
                     isOnBackground: isOnBackground(part),
                     pictureRatio: pictureRatio(part),
-                    isRow: parts[part].layout.listAppearance != nil)
+                    isRow: parts[part].layout.hasRowsAtSides)
             case .views(let nodes): views.box(nodes[index])
             }
         items[part][index] = box
@@ -178,8 +178,8 @@ final class ElementViews {
         guard case .compositional(let layout) = part.layout, layout.list == nil,
             layout.boundaryItemsFollowInsets, !section.showsRows
         else {
-            let isList = part.layout.listAppearance != nil
-            return views.environment.margin + (isList ? views.safeArea.leading : 0)
+            let safe = part.layout.hasRowsAtSides ? views.safeArea.leading : 0
+            return views.environment.margin + safe
         }
         let own = layout.insetsReference
         switch own == .automatic ? views.scene.layout.insetsReference : own {

@@ -52,7 +52,7 @@ extension LiveDisplay {
         (collapseDistance, collapsedHeight) = (collapsed.collapseDistance, collapsed.height)
         bottomBar = bottom.display(endingAt: size.height, views)
         chrome = context.device.map { .deviceChrome(of: $0, views) }
-        indicator = .refreshIndicator(scene, views)
+        indicator = .refreshIndicator(scene, in: scrollPosition.bars)
         self.background = background.color
         (isRightToLeft, locale, title) = (
             environment.isRightToLeft, environment.locale, scene.title

@@ -56,14 +56,15 @@ package func makeDisplay(
     if !context.isFirstScreenOnly {
         size.height = max(size.height, collection.end + bottom.height)
     }
+    let bars = scrollPosition.bars(at: collection.offset)
     var root = DisplayNode(
         .screen, frame: LayoutRect(origin: .zero, size: size), fill: background.color, clips: true,
-        children: scrollPosition.bars(at: collection.offset).nodes + [collection.node])
+        children: bars.nodes + [collection.node])
     if let bar = bottom.display(endingAt: size.height, views) { root.children.append(bar) }
     if let device = context.device {
         root.children.append(.deviceChrome(of: device, views))
     }
-    if let indicator = DisplayNode.refreshIndicator(scene, views) {
+    if let indicator = DisplayNode.refreshIndicator(scene, in: bars) {
         root.children.append(indicator)
     }
     if context.environment.isRightToLeft { root.mirror(in: size.width) }

@@ -24,6 +24,10 @@ struct ScreenBackground {
 }
 
 extension CollectionSection {
+    /// Whether its cells are rows that reach the sides of the screen, so that the safe area insets
+    /// what is in them.
+    var hasRowsAtSides: Bool { listAppearance?.reachesSides ?? false }
+
     /// The list appearance; nil for other layouts.
     var listAppearance: ListAppearance? {
         if case .compositional(let section) = self { section.list } else { nil }

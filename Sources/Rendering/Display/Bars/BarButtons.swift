@@ -16,10 +16,10 @@ struct BarButton {
     init?(_ listed: ListedEntry, _ number: Int, _ views: ViewBuilder) {
         let entry = listed.entry
         target = ViewNode.Target(id: "\(listed.list.rawValue):\(number)", isTappable: true)
-        // `UIColor.tintColor`, and `systemRed` for what removes something; a disabled item of a bar
-        // has `tertiaryLabel` (measured).
-        let tint = entry.role == .destructive ? ViewColor.named(.systemRed) : .named(.tintColor)
-        let color = entry.isEnabled ? tint : .named(.tertiaryLabel)
+        // `systemRed` is for what removes something; a disabled item of a bar has `tertiaryLabel`
+        // (measured).
+        let own = entry.role == .destructive ? ViewColor.named(.systemRed) : views.barButtonColor
+        let color = entry.isEnabled ? own : .named(.tertiaryLabel)
         let name = entry.title
         var control = CellControl(
             .button(name), isEnabled: entry.isEnabled, entries: entry.entries)
@@ -35,7 +35,9 @@ struct BarButton {
                             side: views.environment.metrics[.barSymbolSide]))))
         } else if !name.isEmpty {
             hasSymbol = false
-            box = views.box(views.barText(name, .body, color))
+            let weight: ViewNode.FontWeight? =
+                views.environment.metrics.version.hasGlass ? .medium : nil
+            box = views.box(views.barText(name, .body, color, weight: weight))
         } else {
             return nil
         }
@@ -68,7 +70,9 @@ struct BarButtonGroup {
     private let platterHeight: Double
 
     private var padding: Double {
-        platterHeight > 0 ? views.environment.metrics[.barPlatterPadding] : 0
+        guard platterHeight > 0 else { return 0 }
+        let hasTitle = buttons.contains { !$0.hasSymbol }
+        return views.environment.metrics[hasTitle ? .barTitlePadding : .barPlatterPadding]
     }
 
     /// The width of the group, at least that of a circle.

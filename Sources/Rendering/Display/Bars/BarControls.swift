@@ -47,7 +47,8 @@ extension ScreenBars {
         let scale = views.context.metrics.textScale
         let side = metrics[.searchIconSide] * scale
         let symbol = ViewNode(
-            .symbol(ViewNode.Symbol("magnifyingglass", color: .named(.secondaryLabel))),
+            .symbol(
+                ViewNode.Symbol("magnifyingglass", color: .named(.secondaryLabel), side: side)),
             width: .points(side), height: .points(side))
         let start = metrics[.searchIconStart]
         let spacing = metrics[.searchTextStart] - start - metrics[.searchIconSide]

@@ -58,6 +58,9 @@ struct NavigationBar {
         return views.barRow(at: start, height: max(0, height - space))
     }
 
+    /// The row of buttons if its title is below it.
+    var titleRow: LayoutRect? { shownHeight > 0 ? row : nil }
+
     /// The bar with its title and its buttons.
     var node: DisplayNode {
         let buttons = buttons
@@ -125,7 +128,7 @@ struct NavigationBar {
     private var backButton: DisplayNode? {
         guard let previous = views.backTitle else { return nil }
         let metrics = views.environment.metrics
-        let tint = Color.tint.on(metrics.version)
+        let tint = views.barButtonColor.resolved.on(metrics.version)
         var frame = row
         let size = PointSize(width: 11, height: 20)
         let y = frame.origin.y + (frame.size.height - size.height) / 2
@@ -145,7 +148,7 @@ struct NavigationBar {
             node.target = .back
             return node
         }
-        let label = views.barText(previous.isEmpty ? "Back" : previous, .body, .named(.tintColor))
+        let label = views.barText(previous.isEmpty ? "Back" : previous, .body, views.barButtonColor)
         frame.origin.x -= 8
         frame.size.width = min(frame.size.width, 200)
         let text = views.display(

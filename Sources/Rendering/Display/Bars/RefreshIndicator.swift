@@ -2,16 +2,19 @@ import Screens
 import Layout
 
 extension DisplayNode {
-    /// UIKit's activity indicator: a ring of eight dots that fade out. It overlaps the content. Nil
-    /// unless the screen is being refreshed.
-    static func refreshIndicator(_ scene: Scene, _ views: ViewBuilder) -> DisplayNode? {
+    /// UIKit's activity indicator: a ring of eight dots that fade out. It is in the row of buttons
+    /// above a large title, or else below the bars, where it overlaps the content. Nil unless the
+    /// screen is being refreshed.
+    static func refreshIndicator(_ scene: Scene, in bars: ScreenBars) -> DisplayNode? {
         let isLoading =
             scene.screenPlaceholder?.state == .loading
             || scene.sections.contains { $0.state == .loading }
         guard scene.isRefreshable, isLoading else { return nil }
+        let views = bars.views
         let (side, dot) = (20.0, 4.0)
+        let y = bars.titleRow.map { $0.origin.y + ($0.size.height - side) / 2 } ?? bars.height + 12
         let frame = LayoutRect(
-            x: (views.environment.width - side) / 2, y: 12, width: side, height: side)
+            x: (views.environment.width - side) / 2, y: y, width: side, height: side)
         let rounding = PixelRounding(scale: views.environment.scale)
         let dots = ring.enumerated().map { index, place in
             let rect = LayoutRect(

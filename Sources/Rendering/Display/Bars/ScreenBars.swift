@@ -14,6 +14,8 @@ struct ScreenBars {
     private(set) var height: Double
     /// The content offset from which the bars are as low as they become; 0 if they do not collapse.
     private(set) var collapseDistance = 0.0
+    /// The row of buttons where it has no title, because that is large and below it.
+    private(set) var titleRow: LayoutRect?
     let views: ViewBuilder
     /// The part of the content offset for which nothing has collapsed yet.
     private var offset: Double
@@ -34,6 +36,7 @@ struct ScreenBars {
         collapseDistance = search + (bar?.largeHeight ?? 0)
         if let bar {
             height = bar.start
+            titleRow = bar.titleRow
             append(bar.node, endingAt: bar.end)
         }
         for control in scene.controls {
@@ -95,13 +98,18 @@ extension ViewBuilder {
     /// A text of a bar, which does not grow with Dynamic Type.
     func barText(
         _ text: String, _ style: ViewNode.TextStyle.Name, _ color: ViewColor = .named(.label),
-        alignment: ViewNode.TextAlignment = .leading
+        weight: ViewNode.FontWeight? = nil, alignment: ViewNode.TextAlignment = .leading
     ) -> ViewNode {
         ViewNode(
             .text(
                 ViewNode.Text(
-                    text, style: barMetrics.style(style), color: color, lines: 1,
+                    text, style: barMetrics.style(style, weight: weight), color: color, lines: 1,
                     alignment: alignment)))
+    }
+
+    /// The colour of a button of a bar that is enabled.
+    var barButtonColor: ViewColor {
+        environment.metrics.version.hasTintedBarButtons ? .named(.tintColor) : .named(.label)
     }
 }
 

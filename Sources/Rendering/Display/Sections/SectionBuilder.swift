@@ -86,15 +86,19 @@ struct SectionBuilder {
     /// row.
     private func separator(_ line: LayoutFrame) -> DisplayNode {
         var frame = line.rect
-        if case .cells = part.content, section.cells.indices.contains(line.item) {
-            let isWritten = part.layout.separators?.leading != nil
-            let inset = isWritten ? 0 : section.cells[line.item].widthBeforeTexts
-            let safe = part.layout.listAppearance == nil ? 0 : views.safeArea.leading
-            let moved = min(inset + safe, frame.size.width)
-            frame.origin.x += moved
-            frame.size.width -= moved
-        }
         let metrics = views.environment.metrics
+        let written = part.layout.separators
+        let safe = part.layout.hasRowsAtSides ? views.safeArea : .zero
+        var leading = safe.leading
+        if case .cells = part.content, section.cells.indices.contains(line.item),
+            written?.leading == nil
+        {
+            leading += section.cells[line.item].widthBeforeTexts
+        }
+        let trailing =
+            written?.trailing == nil ? metrics[.separatorTrailingMargins] * safe.trailing : 0
+        frame.origin.x += min(leading, frame.size.width)
+        frame.size.width = max(0, frame.size.width - leading - trailing)
         let thickness = min(
             frame.size.height, max(metrics[.separatorHeight], views.context.hairline))
         frame.origin.y = frame.end(.vertical) - thickness

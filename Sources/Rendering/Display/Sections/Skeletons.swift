@@ -17,7 +17,8 @@ struct Skeleton {
         var view = PlaceholderView(
             node: Self.row, role: .placeholder(state: SceneState.loading.word))
         if let sample = section.sample {
-            view.node = views.node(sample, isOnBackground: section.background != nil)
+            view.node = views.node(
+                sample, isOnBackground: section.background != nil, isRow: layout.hasRowsAtSides)
             view.isRedacted = true
         } else if layout.listAppearance == nil {
             view.node = Self.tile(layout.itemHeight)
