@@ -232,7 +232,7 @@ var targets: [Target] = [
     tests("TerminalTextTests", ["TerminalText"]),
     tests("DiagnosticsTests", ["Diagnostics"], cases: true),
     tests("JSONDataTests", ["JSONData"]),
-    tests("ValuesTests", ["Values", "JSONData", "Diagnostics", "Systems"]),
+    tests("ValuesTests", ["Values", "JSONData", "Diagnostics"]),
     tests(
         "ExpressionsTests", ["Expressions", "Values", "JSONData", "Diagnostics"], cases: true),
     tests("LayoutTests", ["Layout"]),

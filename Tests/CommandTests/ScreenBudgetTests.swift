@@ -197,7 +197,7 @@ struct ScreenBudgetTests {
             pictures.insert(end.output)
         }
         #expect(pictures.count == 1)
-        #expect(pictures.first?.contains("row \(offset / 44)") == true)
+        #expect(pictures.first?.contains("row \(offset / 52)") == true)
     }
 
     @Test func `the first screen costs what it shows`() async throws {

@@ -174,7 +174,8 @@ import Values
         #expect(text.runs.map(\.range) == [0..<1, 1..<5, 5..<7])
         #expect(text.runs[0].color?.resolved == Color(named: "systemRed"))
         #expect(text.runs[0].style.weight == .bold && text.runs[0].isUnderlined)
-        #expect(text.style.lineHeight == 41)
+        // The box of a line of 34 points, up to a pixel.
+        #expect(text.style.lineHeight == 122.0 / 3)
         let image = String(
             decoding: renderSVG(try makeDisplay(scene, in: DisplayContext()), Pictures()),
             as: UTF8.self

@@ -4,7 +4,8 @@ import Values
 enum ColorFunctions {
     static let overloads: [Overload] = [
         .function("hex", .string, returns: .optional(.color), .unary(hex)),
-        .function("readableOn", .color, returns: .color, .unary(readableOn)),
+        // The tints of a colour follow the version of iOS of the run.
+        .function("readableOn", .color, returns: .color, .unary(readableOn)).dependingOnRun,
     ]
 
     /// The colour of a number such as `#ff2255`; absent for other texts.
