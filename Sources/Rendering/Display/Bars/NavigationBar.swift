@@ -133,7 +133,7 @@ struct NavigationBar {
         let nodes =
             [back].compactMap(\.self) + leading.display(at: row.origin.x, in: row)
             + trailing.display(at: row.end(.horizontal) - end, in: row)
-        let start = back == nil ? leading.width : min(80, row.size.width / 4)
+        let start = back.map { $0.frame.end(.horizontal) - row.origin.x } ?? leading.width
         return (nodes, start, end)
     }
 
@@ -160,15 +160,25 @@ struct NavigationBar {
             node.target = .back
             return node
         }
-        let label = views.barText(previous.isEmpty ? "Back" : previous, .body, views.barButtonColor)
+        let before = 17.0
+        let title = shownHeight > 0 ? "" : title
+        let own = views.box(views.barText(title, .headline)).idealWidth
+        let space = (frame.size.width - own) / 2 - before
+        let labels = [previous, "Back"].filter { !$0.isEmpty }
+            .map { views.box(views.barText($0, .body, views.barButtonColor)) }
+        // As in UIKit, a title that does not fit beside that of the screen is left out.
+        guard let label = labels.first(where: { $0.idealWidth <= space }) ?? labels.last else {
+            return nil
+        }
         frame.origin.x -= 8
-        frame.size.width = min(frame.size.width, 200)
+        frame.size.width = min(frame.size.width, before + label.idealWidth)
+        label.fit(width: frame.size.width - before, height: nil)
         let text = views.display(
-            views.box(label),
+            label,
             in: LayoutRect(
-                x: frame.origin.x + 17,
-                y: frame.origin.y + (frame.size.height - label.lineHeight) / 2,
-                width: frame.size.width - 17, height: label.lineHeight))
+                x: frame.origin.x + before,
+                y: frame.origin.y + (frame.size.height - label.size.height) / 2,
+                width: frame.size.width - before, height: label.size.height))
         let chevron = LayoutRect(
             origin: LayoutPoint(x: frame.origin.x, y: y), size: size)
         var node = DisplayNode(
@@ -177,6 +187,7 @@ struct NavigationBar {
                 DisplayNode(.box, frame: chevron, content: .symbol(.back, views.barButtonColor)),
                 text,
             ])
+        node.accessibilityLabel = previous.isEmpty ? "Back" : previous
         node.target = .back
         return node
     }
