@@ -40,8 +40,10 @@ import Testing
         display.root.children.first { $0.role == role }
     }
 
-    private func titles(_ node: DisplayNode) -> [DisplayNode] {
-        (node.role == .title ? [node] : []) + node.children.flatMap(titles)
+    private func titles(_ node: DisplayNode) -> [DisplayNode] { nodes(.title, in: node) }
+
+    private func nodes(_ role: DisplayRole, in node: DisplayNode) -> [DisplayNode] {
+        (node.role == role ? [node] : []) + node.children.flatMap { nodes(role, in: $0) }
     }
 
     /// The lower edge of the bars moves with the content, until the large title is gone.
@@ -109,6 +111,19 @@ import Testing
         #expect(titles(bar).first?.frame.origin.x == margin)
         let row = try #require(node(.collection, of: display)?.items.first)
         #expect(row.children.first?.frame.origin.x == margin)
+    }
+
+    /// Cards do not reach below the notch.
+    @Test(arguments: SystemVersion.allCases)
+    func `cards on a phone on its side are in its safe area`(_ version: SystemVersion) throws {
+        let device = try #require(Device("iphone-landscape"))
+        var scene = scene(in: device.environment)
+        scene.sections[0].layout = .list(.insetGrouped)
+        let display = try display(scene, version, device: device)
+        let collection = try #require(node(.collection, of: display))
+        let card = try #require(nodes(.items, in: collection).first)
+        #expect(card.frame.origin.x == 47 + 20)
+        #expect(card.frame.end(.horizontal) == device.environment.width - 47 - 20)
     }
 
     @Test(arguments: [(SystemVersion.ios18, 32.0), (.ios26, 78.0)])

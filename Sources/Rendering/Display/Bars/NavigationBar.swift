@@ -71,7 +71,7 @@ struct NavigationBar {
         if let large = largeTitleNode {
             node.children.append(large)
         } else if !title.isEmpty {
-            node.children.append(inlineTitle(beside: buttons.margin))
+            node.children.append(inlineTitle(beside: buttons.start, buttons.end))
         }
         return node
     }
@@ -94,22 +94,36 @@ struct NavigationBar {
         return DisplayNode(.box, frame: place, clips: true, children: [text])
     }
 
-    private func inlineTitle(beside margin: Double) -> DisplayNode {
-        let text = views.barText(title, .headline, alignment: .center)
+    /// The title in the middle of the row, or after the leading buttons if it does not fit there, as in
+    /// UIKit.
+    ///
+    /// - Parameters:
+    ///   - start: the width of the buttons at the leading edge.
+    ///   - end: that of the buttons at the trailing edge.
+    private func inlineTitle(beside start: Double, _ end: Double) -> DisplayNode {
+        let (before, after) = (Self.titleSpace(beside: start), Self.titleSpace(beside: end))
+        let margin = max(before, after)
+        let centred = views.barText(title, .headline, alignment: .center)
+        let fits = views.box(centred).idealWidth <= row.size.width - 2 * margin
+        let text = fits ? centred : views.barText(title, .headline)
         let box = views.box(text)
         box.role = .title
         var frame = row
         frame.origin.y += (row.size.height - text.lineHeight) / 2
         frame.size.height = text.lineHeight
-        frame.origin.x += margin
-        frame.size.width -= 2 * margin
+        frame.origin.x += fits ? margin : before
+        frame.size.width = max(
+            0, frame.size.width - (fits ? 2 * margin : before + after))
         return views.display(box, in: frame)
     }
 
+    /// The space that a title leaves for buttons of a width.
+    private static func titleSpace(beside width: Double) -> Double { width > 0 ? width + 8 : 0 }
+
     // MARK: - Buttons
 
-    /// The buttons: back, leading and trailing ones, and the space that the title leaves on each side.
-    private var buttons: (nodes: [DisplayNode], margin: Double) {
+    /// The buttons: back, leading and trailing ones, and the widths that they have at both edges.
+    private var buttons: (nodes: [DisplayNode], start: Double, end: Double) {
         let row = row
         let leading = BarButtonGroup.groups(bar.leading, views, platter: .barPlatterHeight)
         let trailing = BarButtonGroup.groups(bar.trailing, views, platter: .barPlatterHeight)
@@ -119,9 +133,8 @@ struct NavigationBar {
         let nodes =
             [back].compactMap(\.self) + leading.display(at: row.origin.x, in: row)
             + trailing.display(at: row.end(.horizontal) - end, in: row)
-        let start = back == nil ? leading.width : min(80, row.size.width / 4)
-        let margin = max(start, end)
-        return (nodes, margin == 0 ? 0 : min(margin + 8, row.size.width / 2))
+        let start = back.map { $0.frame.end(.horizontal) - row.origin.x } ?? leading.width
+        return (nodes, start, end)
     }
 
     /// UIKit's back button: a chevron on a platter, or with the title of the previous screen.
@@ -148,20 +161,31 @@ struct NavigationBar {
             node.target = .back
             return node
         }
-        let label = views.barText(previous.isEmpty ? "Back" : previous, .body, views.barButtonColor)
+        let before = 17.0
+        let title = shownHeight > 0 ? "" : title
+        let own = views.box(views.barText(title, .headline)).idealWidth
+        let space = (frame.size.width - own) / 2 - before
+        let labels = [previous, "Back"].filter { !$0.isEmpty }
+            .map { views.box(views.barText($0, .body, views.barButtonColor)) }
+        // As in UIKit, a title that does not fit beside that of the screen is left out.
+        guard let label = labels.first(where: { $0.idealWidth <= space }) ?? labels.last else {
+            return nil
+        }
         frame.origin.x -= 8
-        frame.size.width = min(frame.size.width, 200)
+        frame.size.width = min(frame.size.width, before + label.idealWidth)
+        label.fit(width: frame.size.width - before, height: nil)
         let text = views.display(
-            views.box(label),
+            label,
             in: LayoutRect(
-                x: frame.origin.x + 17,
-                y: frame.origin.y + (frame.size.height - label.lineHeight) / 2,
-                width: frame.size.width - 17, height: label.lineHeight))
+                x: frame.origin.x + before,
+                y: frame.origin.y + (frame.size.height - label.size.height) / 2,
+                width: frame.size.width - before, height: label.size.height))
         let chevron = LayoutRect(
             origin: LayoutPoint(x: frame.origin.x, y: y), size: size)
         var node = DisplayNode(
             .box, frame: frame,
             children: [DisplayNode(.box, frame: chevron, content: .symbol(.back, tint)), text])
+        node.accessibilityLabel = previous.isEmpty ? "Back" : previous
         node.target = .back
         return node
     }
