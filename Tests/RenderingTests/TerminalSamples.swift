@@ -77,7 +77,9 @@ extension TerminalSample {
 
 extension CollectionSection {
     static func list(_ appearance: ListAppearance) -> CollectionSection {
-        .compositional(SectionLayout(group: .fullWidth(.estimated(44)), list: appearance))
+        .compositional(
+            SectionLayout(
+                group: .fullWidth(.estimated(44)), insetsReference: .none, list: appearance))
     }
 
     static func grid(_ columns: Int, spacing: Double = 8) -> CollectionSection {
