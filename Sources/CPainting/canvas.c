@@ -74,10 +74,19 @@ void cpainting_canvas_free(cpainting_canvas *canvas) {
     free(canvas);
 }
 
-const char *cpainting_canvas_error(cpainting_canvas *canvas) {
+static int status_of(cpainting_canvas *canvas) {
+    if (canvas->lacks_memory) return CAIRO_STATUS_NO_MEMORY;
     int status = lib.cairo_status(canvas->context);
-    if (status == CAIRO_STATUS_SUCCESS) status = lib.cairo_surface_status(canvas->surface);
+    return status == CAIRO_STATUS_SUCCESS ? lib.cairo_surface_status(canvas->surface) : status;
+}
+
+const char *cpainting_canvas_error(cpainting_canvas *canvas) {
+    int status = status_of(canvas);
     return status == CAIRO_STATUS_SUCCESS ? NULL : lib.cairo_status_to_string(status);
+}
+
+bool cpainting_canvas_lacks_memory(cpainting_canvas *canvas) {
+    return status_of(canvas) == CAIRO_STATUS_NO_MEMORY;
 }
 
 const uint8_t *cpainting_canvas_data(cpainting_canvas *canvas, int *stride) {
@@ -257,24 +266,41 @@ static int compare_starts(const void *first, const void *second) {
     return (start > next) - (start < next);
 }
 
-void cpainting_show_line(cpainting_canvas *canvas, cpainting_layout *layout, int index, double x,
-                         double y) {
+/// Shows the runs of a line in the order in which their text was written, in which it is extracted
+/// from a document.
+static void show_written_line(cpainting_canvas *canvas, cpainting_layout *layout, int index, double x,
+                              double y) {
     size_t count = 0;
     for (GSList *next = layout->lines[index]->runs; next; next = next->next) count++;
     struct placed_run *runs = calloc(count, sizeof *runs);
-    if (!runs) return;
+    if (!runs) {
+        canvas->lacks_memory = count > 0;
+        return;
+    }
     size_t added = 0;
     for (GSList *next = layout->lines[index]->runs; next; next = next->next) {
         double lead;
         runs[added++] = (struct placed_run){next->data, x};
         x += cpainting_run_width(next->data, &lead);
     }
-    // The text of a document is extracted in the order in which it was written.
-    if (canvas->receiver) qsort(runs, count, sizeof *runs, compare_starts);
-    // Run by run on one baseline: Pango 1.50 raises Thai and symbols that follow Chinese
-    // characters.
+    qsort(runs, count, sizeof *runs, compare_starts);
     for (size_t i = 0; i < count; i++) show_run(canvas, layout, runs[i].run, runs[i].x, y);
     free(runs);
+}
+
+void cpainting_show_line(cpainting_canvas *canvas, cpainting_layout *layout, int index, double x,
+                         double y) {
+    // Run by run on one baseline: Pango 1.50 raises Thai and symbols that follow Chinese
+    // characters.
+    if (canvas->receiver) {
+        show_written_line(canvas, layout, index, x, y);
+    } else {
+        for (GSList *next = layout->lines[index]->runs; next; next = next->next) {
+            double lead;
+            show_run(canvas, layout, next->data, x, y);
+            x += cpainting_run_width(next->data, &lead);
+        }
+    }
     // Showing text leaves a current point.
     lib.cairo_new_path(canvas->context);
 }

@@ -446,6 +446,10 @@ struct cpainting_layout {
     PangoLayoutLine *lines[];
 };
 
+/// Ends the program with a message if memory is limited (`ulimit -v`) and little is left, as Pango
+/// waits forever for fonts that fontconfig could not find for lack of memory.
+void cpainting_require_memory(void);
+
 /// The advance width of a run, without the padding that an ellipsis takes up to the end of its
 /// line. `lead` is the part of that padding before the run.
 double cpainting_run_width(PangoLayoutRun *run, double *lead);
@@ -480,6 +484,8 @@ struct cpainting_canvas {
     void *receiver_context;
     /// The opacity of the current colour.
     double alpha;
+    /// Whether something was not painted for lack of memory.
+    bool lacks_memory;
 };
 
 #endif

@@ -12,6 +12,8 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 // Without memory or threads, GLib ends the process, Swift crashes, Pango and fontconfig dereference
@@ -67,11 +69,22 @@ void cpainting_watch_libraries(void) {
     lib.g_log_set_writer_func(receive_fields, NULL, NULL);
 }
 
-static bool is_watched;
+static bool is_watched, is_limited;
+
+void cpainting_require_memory(void) {
+    if (!is_limited) return;
+    // More than fontconfig takes to find fonts.
+    const size_t size = 16 << 20;
+    void *memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) end_without_memory();
+    munmap(memory, size);
+}
 
 void cpainting_watch_memory(void) {
     static const int signals[] = {SIGSEGV, SIGBUS, SIGABRT, SIGTRAP, SIGILL};
     is_watched = true;
+    struct rlimit limit;
+    is_limited = getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY;
     for (size_t i = 0; i < sizeof signals / sizeof *signals; i++) {
         struct sigaction known;
         // Existing handlers stay.

@@ -134,6 +134,7 @@ static PangoAttrList *span_attributes(const cpainting_span *spans, int count) {
 cpainting_layout *cpainting_layout_create(cpainting_fonts *fonts, const char *text, int length,
                                           cpainting_font font, double width, int max_lines,
                                           const cpainting_span *spans, int span_count) {
+    cpainting_require_memory();
     PangoLayout *pango = lib.pango_layout_new(fonts->context);
     PangoFontDescription *description = describe(font);
     lib.pango_layout_set_font_description(pango, description);

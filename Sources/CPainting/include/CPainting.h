@@ -185,6 +185,9 @@ void cpainting_canvas_free(cpainting_canvas *canvas);
 /// NULL, or Cairo's description of the error.
 const char *_Nullable cpainting_canvas_error(cpainting_canvas *canvas);
 
+/// Whether that error is a lack of memory.
+bool cpainting_canvas_lacks_memory(cpainting_canvas *canvas);
+
 /// The pixels, row by row: 32-bit words, alpha, red, green, blue from the highest byte down,
 /// colours premultiplied by alpha. `stride` is in bytes.
 const uint8_t *_Nullable cpainting_canvas_data(cpainting_canvas *canvas, int *stride);

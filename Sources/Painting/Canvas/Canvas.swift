@@ -21,8 +21,11 @@ final class Canvas {
         return cpainting_canvas_pixels(width, height).map { Canvas(owning: $0) }
     }
 
-    /// Cairo's error message, if any.
-    var error: String? { cpainting_canvas_error(pointer).map { String(cString: $0) } }
+    /// Why something could not be painted; nil if all was.
+    var failure: PaintingFailure? {
+        if cpainting_canvas_lacks_memory(pointer) { return .outOfMemory() }
+        return cpainting_canvas_error(pointer).map { .canvasFailed(String(cString: $0)) }
+    }
 
     /// Clears all pixels to transparent and resets the transformation and the clip.
     func clear() { cpainting_canvas_clear(pointer) }

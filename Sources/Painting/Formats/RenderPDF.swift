@@ -103,7 +103,7 @@ private final class DocumentCanvas {
     }
 
     func finish() throws(PaintingFailure) -> [UInt8] {
-        if let error = canvas.error { throw .canvasFailed(error) }
+        if let failure = canvas.failure { throw failure }
         cpainting_canvas_finish(canvas.pointer)
         return withExtendedLifetime(canvas) { output.bytes }
     }

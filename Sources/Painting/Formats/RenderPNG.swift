@@ -52,7 +52,7 @@ package func renderPNG(
         canvas.clear()
         canvas.scale(options.scale, options.scale)
         measure.paint(display, part, on: canvas, store, options)
-        if let error = canvas.error { throw .canvasFailed(error) }
+        if let failure = canvas.failure { throw failure }
         guard let rows = PixelRows(canvas, width: size.width) else { throw .outOfMemory() }
         try writer.addRows(height) { y, target in
             if isOpaque { rows.writeRGB(y, to: target) } else { rows.writeRGBA(y, to: target) }
