@@ -26,7 +26,9 @@ final class LivePicture: Sendable {
     ) throws(RenderFailure) {
         var input = input
         scene = try input.cacheScene()
-        (self.input, self.tab, self.backTitle) = (input, tab, backTitle)
+        self.input = input
+        self.tab = tab
+        self.backTitle = backTitle
         let context = Self.context(input, backTitle)
         do {
             display = try LiveDisplay(scene, in: context)
@@ -56,7 +58,8 @@ final class LivePicture: Sendable {
         context.device = DeviceGeometry(
             screen: PointSize(width: input.environment.width, height: input.environment.height),
             metrics: input.environment.metrics)
-        (context.backTitle, context.deadline) = (backTitle, input.currentDeadline)
+        context.backTitle = backTitle
+        context.deadline = input.currentDeadline
         return context
     }
 

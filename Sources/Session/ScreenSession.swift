@@ -43,7 +43,7 @@ package struct ScreenSession {
     /// The current state.
     package mutating func snapshot() -> Snapshot {
         var snapshot = currentSnapshot()
-        // What nobody needs again is not kept in memory.
+        // It would keep all items in memory beside those of the caller.
         current = nil
         snapshot.undo = waiting?.title
         return snapshot

@@ -1,12 +1,12 @@
 /// How a number or colour of UIKit is known.
 package enum Certainty: Hashable, Sendable {
-    /// Somebody has recorded it from UIKit that ran.
+    /// Measured in a running UIKit.
     case recorded
-    /// Apple's guidelines or public code have it, without the way in which it was found.
+    /// Stated in Apple's guidelines, or in public code that does not say how it was measured.
     case stated
-    /// It follows from numbers that are recorded.
+    /// Computed from measured numbers.
     case derived
-    /// No source is known: it is what it is believed to be.
+    /// No source is known: the value is an assumption.
     case unknown
 }
 
@@ -14,7 +14,7 @@ package enum Certainty: Hashable, Sendable {
 package struct Sourced<Value: Hashable & Sendable>: Hashable, Sendable {
     package let value: Value
     package let certainty: Certainty
-    /// The source in words; what is believed to be near it, if it is unknown.
+    /// The source in words; what the assumption is based on, if it is unknown.
     package let source: String
 
     private init(_ value: Value, _ certainty: Certainty, _ source: String) {

@@ -18,7 +18,7 @@ package struct LiveSettings: Sendable, Hashable {
     /// The state that is shown; nil for what the recording or the servers answer.
     package var state: ForcedState?
 
-    /// Creates the settings of a screen that nobody has changed.
+    /// Creates the settings that a screen begins with.
     package init(ios: SystemVersion) { self.ios = ios }
 
     /// The part that only changes how loaded data is drawn.

@@ -49,7 +49,8 @@ extension LiveDisplay {
         self.collection = collection
         bars = scrollPosition.bars.nodesOverContent(background.color, size)
         collapsedBars = collapsed.nodesOverContent(background.color, size)
-        (collapseDistance, collapsedHeight) = (collapsed.collapseDistance, collapsed.height)
+        collapseDistance = collapsed.collapseDistance
+        collapsedHeight = collapsed.height
         bottomBar = bottom.display(endingAt: size.height, views)
         chrome = context.device.map { .deviceChrome(of: $0, views) }
         indicator = .refreshIndicator(scene, in: scrollPosition.bars)

@@ -10,7 +10,8 @@ package struct ScriptFonts {
         let ranges: [ClosedRange<UInt32>]
 
         init(_ family: String, _ ranges: [ClosedRange<UInt32>]) {
-            (self.family, self.ranges) = (family, ranges)
+            self.family = family
+            self.ranges = ranges
         }
 
         func contains(_ code: UInt32) -> Bool { ranges.contains { $0.contains(code) } }

@@ -29,7 +29,7 @@ package struct CellBuilder {
         metrics = ViewNode.PlatformMetrics(environment)
         self.defaultValue = defaultValue
         self.makesViews = makesViews
-        evaluation = TemplateEvaluation(environment)
+        evaluation = TemplateEvaluation(environment, metrics: metrics)
         if let width { evaluation.itemWidth = width }
     }
 

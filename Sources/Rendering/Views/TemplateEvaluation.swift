@@ -24,10 +24,10 @@ struct TemplateEvaluation {
     /// The number of nodes between two looks at the clock.
     private static let checkedNodes = 16
 
-    init(_ environment: DisplayEnvironment) {
+    init(_ environment: DisplayEnvironment, metrics: ViewNode.PlatformMetrics) {
         self.environment = environment
+        self.metrics = metrics
         itemWidth = environment.width
-        metrics = ViewNode.PlatformMetrics(environment)
     }
 
     /// The view of a cell with a built-in template.

@@ -41,10 +41,10 @@ extension LoaderEmitter {
     private func evaluation(
         as name: String, of type: String, _ canThrow: Bool, for key: [String]
     ) -> String {
-        let property = memberNames.unique(LoaderNames.member(name, "Value"))
-        let failure = canThrow ? "ExpressionError" : "Never"
-        evaluations.add("private let \(property) = Evaluated<\(type), \(failure)>()")
-        usesContext = usesContext || key.contains { $0.hasPrefix("context.") }
+        let property = evaluated(
+            LoaderNames.member(name, "Value"), of: type,
+            failure: canThrow ? "ExpressionError" : "Never",
+            for: key)
         let common = key.filter { !Self.isOfSubject($0) }.joined(separator: ", ")
         var arguments = ["for: [\(common)]"]
         let subject = key.filter(Self.isOfSubject)
@@ -54,13 +54,28 @@ extension LoaderEmitter {
         return canThrow ? "try \(call)" : call
     }
 
+    /// Declares a property that keeps a value as long as its key is the same.
+    ///
+    /// - Returns: its name, which begins with `name`.
+    func evaluated(
+        _ name: String, of type: String, failure: String, for key: [String]
+    ) -> String {
+        let property = memberNames.unique(name)
+        evaluations.add("private let \(property) = Evaluated<\(type), \(failure)>()")
+        usesContext = usesContext || key.contains { $0.hasPrefix("context.") }
+        return property
+    }
+
     /// The width from which a list has a variable.
     private static let longList = 40
 
     /// Whether a part of a key differs between items or elements, which are shown at the same time.
-    private static func isOfSubject(_ part: String) -> Bool {
-        ["item", "element"].contains(part) || part.hasPrefix("writes.areInFlight(of:")
+    static func isOfSubject(_ part: String) -> Bool {
+        ["item", "element"].contains(part) || isWrite(part)
     }
+
+    /// Whether a part of a key is a write for an item or element that is under way.
+    static func isWrite(_ part: String) -> Bool { part.hasPrefix("writes.areInFlight(of:") }
 
     /// Returns the items that a section computes, once for what they read.
     ///

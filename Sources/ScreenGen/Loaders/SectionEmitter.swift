@@ -107,12 +107,12 @@ extension LoaderEmitter {
         var arguments = ["for: searchText"]
         let key = evaluationKey(of: search, in: scope, usesContext: code.usesContext)
         let isRepeated = plan.sections[index].each != nil
-        if let key, !key.contains(where: { $0.hasPrefix("writes.areInFlight(of:") }) {
-            let property = memberNames.unique(LoaderNames.member(names.sections[index], "Found"))
-            evaluations.add("private let \(property) = Evaluated<[Int], Never>()")
-            usesContext = usesContext || key.contains { $0.hasPrefix("context.") }
+        if let key, !key.contains(where: Self.isWrite) {
+            let property = evaluated(
+                LoaderNames.member(names.sections[index], "Found"), of: "[Int]", failure: "Never",
+                for: key)
             arguments.append("once: \(property)")
-            let read = key.filter { $0 != "item" && $0 != "element" }.joined(separator: ", ")
+            let read = key.filter { !Self.isOfSubject($0) }.joined(separator: ", ")
             if !read.isEmpty { arguments.append("reading: [\(read)]") }
             if isRepeated { arguments.append("of: [element]") }
         }

@@ -24,8 +24,8 @@ extension Color {
         .merging(adaptive.mapValues { Color(light: $0.0, dark: $0.1) }) { $1 }
         .merging(tints) { $1 }
 
-    /// The colours that differ between versions of iOS. `tintColor` is that of a view to which
-    /// nobody has given another.
+    /// The colours that differ between versions of iOS. `tintColor` is that of a view
+    /// without a tint of its own.
     private static let tints: [String: Color] = Dictionary(
         uniqueKeysWithValues: SystemTint.allCases.map { ($0.name, Color($0)) }
             + [("tintColor", Color(.systemBlue))])

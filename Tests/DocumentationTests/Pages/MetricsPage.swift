@@ -20,11 +20,12 @@ enum MetricsPage {
 
     private static let introduction = """
         `--ios 18` and `--ios 26` draw bars, lists and controls with the numbers of these tables \
-        ([why](Decisions/0117-versions-of-ios.md)). *Recorded* numbers were read by somebody from \
-        UIKit that ran: those of iOS 26.1 are in the tests of the project Vercantez/openuikit, those \
-        of UIKit 27 on a Mac in kern0x1b/charon; *stated* ones are in Apple's guidelines, or in public \
-        code that does not say how it has them; *derived* ones follow from others. A number in **bold** is not known: it is \
-        what we believe, and `frames --explain` names it where a frame depends on it.
+        ([why](Decisions/0117-versions-of-ios.md)). *Recorded* numbers were measured in a running \
+        UIKit: those of iOS 26.1 are in the tests of the project Vercantez/openuikit, those of UIKit \
+        27 on a Mac in kern0x1b/charon; *stated* ones are in Apple's guidelines, or in public code \
+        that does not say how they were measured; *derived* ones are computed from others. A number \
+        in **bold** is an assumption without a source, and `frames --explain` names it where a frame \
+        depends on it.
         """
 
     private static let tints = """

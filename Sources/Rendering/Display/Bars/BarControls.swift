@@ -81,17 +81,8 @@ extension ScreenBars {
                 LayoutRect(
                     x: frame.origin.x + inset + Double(index) * width, y: frame.origin.y + inset,
                     width: width, height: frame.size.height - 2 * inset))
-            let text = ViewNode(
-                .text(
-                    ViewNode.Text(
-                        choice.title,
-                        style: ViewNode.TextStyle(
-                            size: 13, lineHeight: 18, weight: isSelected ? .semibold : .medium),
-                        lines: 1, alignment: .center)),
-                width: .fraction(1), padding: LayoutInsets(leading: 6, trailing: 6),
-                background: isSelected ? ViewColor(.raised) : nil,
-                corner: max(0, metrics[.segmentsCorner] - inset))
-            let box = views.box(text)
+            let box = views.box(
+                .segment(choice, isSelected: isSelected, sidePadding: 6, in: metrics))
             box.role = .segment(isSelected: isSelected)
             return views.display(box, in: segmentFrame)
         }

@@ -31,13 +31,16 @@ struct NavigationBar {
         guard hasTitle || hasButtons else { return nil }
         let (environment, metrics) = (views.environment, views.environment.metrics)
         self.title = title
-        (bar, self.views) = (scene.bar, views)
+        bar = scene.bar
+        self.views = views
         let least: Metric = environment.hasCompactBars ? .compactBarLeastTop : .barLeastTop
         start = max(views.safeArea.top, metrics[least])
         height = metrics[environment.barHeight]
         // A phone on its side has only inline titles.
         guard hasTitle, scene.bar.hasLargeTitle, !environment.hasCompactBars else {
-            (largeHeight, shownHeight, largeTitle) = (0, 0, nil)
+            largeHeight = 0
+            shownHeight = 0
+            largeTitle = nil
             return
         }
         let box = views.box(views.text(title, .largeTitle, weight: .bold, lines: 1))

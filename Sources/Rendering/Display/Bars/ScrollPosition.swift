@@ -12,7 +12,8 @@ struct ScrollPosition {
     private let safeBottom: Double
 
     init(_ scene: Scene, _ views: ViewBuilder) {
-        (self.scene, self.views) = (scene, views)
+        self.scene = scene
+        self.views = views
         bars = ScreenBars(scene, views, offset: 0)
         requestedOffset = views.isFirstScreenOnly ? max(0, views.scrollOffset) : 0
         safeBottom = max(views.safeArea.bottom, BottomBar(scene, views).height)

@@ -119,7 +119,7 @@ extension CellControl {
         return box
     }
 
-    /// The titles of a `UISegmentedControl` have 13 points; the chosen segment is raised.
+    /// `UISegmentedControl`; the chosen segment is raised.
     private func segmentedControl(
         _ value: String, _ choices: [Choice], _ system: SystemMetrics
     ) -> ViewNode {
@@ -127,17 +127,11 @@ extension CellControl {
         let selected = choices.index(of: value)
         let children = choices.enumerated().map { index, choice in
             let isSelected = index == selected
-            return ViewNode(
-                .text(
-                    ViewNode.Text(
-                        choice.title,
-                        style: ViewNode.TextStyle(
-                            size: 13, lineHeight: 18, weight: isSelected ? .semibold : .medium),
-                        lines: 1, alignment: .center)),
-                width: .fraction(1), height: .points(height - 2 * inset),
-                padding: LayoutInsets(leading: 10, trailing: 10), alignment: .leading,
-                background: isSelected ? ViewColor(.raised) : nil,
-                corner: max(0, system[.segmentsCorner] - inset))
+            var segment = ViewNode.segment(
+                choice, isSelected: isSelected, sidePadding: 10, in: system)
+            segment.height = .points(height - 2 * inset)
+            segment.alignment = .leading
+            return segment
         }
         return ViewNode(
             .stack(ViewNode.Stack(.horizontal, children: children)), height: .points(height),
@@ -223,6 +217,24 @@ extension CellControl {
 }
 
 extension ViewNode {
+    /// A segment of a `UISegmentedControl`, whose titles have 13 points.
+    static func segment(
+        _ choice: CellControl.Choice, isSelected: Bool, sidePadding: Double,
+        in system: SystemMetrics
+    ) -> ViewNode {
+        ViewNode(
+            .text(
+                Text(
+                    choice.title,
+                    style: TextStyle(
+                        size: 13, lineHeight: 18, weight: isSelected ? .semibold : .medium),
+                    lines: 1, alignment: .center)),
+            width: .fraction(1),
+            padding: LayoutInsets(leading: sidePadding, trailing: sidePadding),
+            background: isSelected ? ViewColor(.raised) : nil,
+            corner: max(0, system[.segmentsCorner] - system[.segmentsInset]))
+    }
+
     /// A filled box.
     fileprivate static func shape(
         _ width: Double, _ height: Double, _ color: ViewColor, corner: Double = 0

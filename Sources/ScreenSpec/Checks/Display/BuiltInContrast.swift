@@ -93,10 +93,11 @@ private struct BuiltInTexts {
         let values = BuiltInCell(
             text: text(.text), secondaryText: text(.secondaryText), image: text(.image),
             symbol: text(.symbol), badge: text(.badge), detail: text(.detail))
-        view =
-            template.builtIn?.view(
-                of: values, in: ViewNode.PlatformMetrics(DisplayEnvironment())) ?? .nothing
+        view = template.builtIn?.view(of: values, in: Self.metrics) ?? .nothing
     }
+
+    /// Those of any display: only colours matter.
+    private static let metrics = ViewNode.PlatformMetrics(DisplayEnvironment())
 
     /// Calls `body` with each text that has no background of its own.
     func forEach(_ body: (ViewNode.Text) -> Void) { forEach(in: view, body) }
