@@ -309,6 +309,9 @@ static const unsigned char RowSwipes[] = {
 static const unsigned char ScreenAction[] = {
 #embed "../ScreenKit/Actions/ScreenAction.swift"
 };
+static const unsigned char ScreenBackground[] = {
+#embed "../CellCore/Templates/ScreenBackground.swift"
+};
 static const unsigned char ScreenBars[] = {
 #embed "../ScreenKitUI/Bars/ScreenBars.swift"
 };
@@ -538,6 +541,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(RoundMachine),
     SOURCE(RoundRules),
     SOURCE(ScreenAction),
+    SOURCE(ScreenBackground),
     SOURCE(ScreenLoads),
     SOURCE(ScreenMachine),
     SOURCE(ScreenWrite),

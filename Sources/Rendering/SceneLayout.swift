@@ -1,3 +1,4 @@
+import CellCore
 import Expressions
 package import Layout
 package import Screens

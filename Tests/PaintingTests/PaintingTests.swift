@@ -48,6 +48,26 @@ private func document(_ sample: Sample) throws {
     #expect(text.contains("/ToUnicode") == hasText)
 }
 
+@Test("A PDF has all its fonts while other displays are painted")
+private func documentBesidePictures() async throws {
+    let sample = try #require(Sample.all.first { $0.name == "letters" })
+    let document = try renderPDF(sample.display, samplePictures, PaintingOptions())
+    try await withThrowingTaskGroup(of: [UInt8]?.self) { group in
+        for number in 0..<48 {
+            group.addTask {
+                guard number.isMultiple(of: 2) else {
+                    return try renderPDF(sample.display, samplePictures, PaintingOptions())
+                }
+                // Each scale opens fonts of its own.
+                let options = PaintingOptions(scale: 1 + Double(number) / 100)
+                _ = try renderPNG(sample.display, samplePictures, options)
+                return nil
+            }
+        }
+        for try await other in group.compactMap({ $0 }) { #expect(other == document) }
+    }
+}
+
 @Test("A long display is painted in seamless stripes, and on pages of limited length")
 private func long() throws {
     // At scale 1: two stripes and two pages. Each box covers a multiple of the stripe's height.

@@ -53,7 +53,7 @@ struct BrowseCommand: AsyncParsableCommand {
         _ = try CompiledSpec(path, reporting)
         let files = LiveFiles(
             loading: loading, context: runContext, reporting: reporting, isLive: live.live,
-            allowsSending: live.allowSend, ios: screen.system.version)
+            allowsSending: live.allowSend, ios: screen.system)
         let browser = Browser(
             files, path, settings, look, showsPictures: !noPictures && look.isColored)
         try await browser.run()
@@ -80,7 +80,7 @@ struct BrowseCommand: AsyncParsableCommand {
     }
 
     private var settings: LiveSettings {
-        var settings = LiveSettings(ios: screen.system.version)
+        var settings = LiveSettings(ios: screen.system)
         let device = screen.device ?? .phone
         settings.device = Device(
             width: screen.width ?? device.width, height: screen.height ?? device.height,

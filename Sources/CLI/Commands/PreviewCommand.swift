@@ -3,6 +3,7 @@ import Diagnostics
 import JSONData
 import ScreenSpec
 import Screens
+import Systems
 import TerminalText
 
 /// `screenc preview`: shows screens in the browser while their specs are written.
@@ -42,7 +43,8 @@ struct PreviewCommand: AsyncParsableCommand {
                 + "(default: VISUAL, if it is an editor with a window)", valueName: "command"))
     var editor: String?
 
-    @OptionGroup var system: SystemOption
+    @Option(help: .ios)
+    var ios: SystemVersion?
 
     @OptionGroup var loading: LoadOptions
 
@@ -77,7 +79,7 @@ struct PreviewCommand: AsyncParsableCommand {
             PreviewRun(
                 files: LiveFiles(
                     loading: loading, context: runContext, reporting: reporting, isLive: live.live,
-                    allowsSending: live.allowSend, ios: system.version),
+                    allowsSending: live.allowSend, ios: ios ?? .standard),
                 arguments: named, port: port, token: token, opensBrowser: open, editor: editor))
         if let status = Interruption.status { throw status }
     }

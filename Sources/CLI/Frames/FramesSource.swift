@@ -132,7 +132,7 @@ struct FramesSource {
         do {
             return (
                 try LayoutDocument(
-                    try JSONDocument(bytes).root, metrics: SystemMetrics(screen.system.version)),
+                    try JSONDocument(bytes).root, metrics: SystemMetrics(screen.system)),
                 source
             )
         } catch let error as JSONError {

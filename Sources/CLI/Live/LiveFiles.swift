@@ -149,7 +149,7 @@ package struct LiveFiles: Sendable {
     private func isMadeUp(_ path: String, _ settings: LiveSettings) -> Bool {
         settings.state == .content
             || !isLive && settings.state == nil
-                && loading.withoutNetwork.replaying.recording(of: path) == nil
+                && loading.withoutNetwork.recordingPath(of: path) == nil
     }
 
     private func session(

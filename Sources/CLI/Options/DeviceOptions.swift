@@ -39,7 +39,8 @@ struct DeviceOptions: ParsableArguments {
             valueName: "size"))
     var contentSize: ContentSize?
 
-    @OptionGroup var system: SystemOption
+    @Option(help: .ios)
+    var ios: SystemVersion?
 
     @Flag(help: "Use the layout direction of languages that are written from right to left.")
     var rightToLeft = false
@@ -56,16 +57,11 @@ struct DeviceOptions: ParsableArguments {
     }
 }
 
-/// The version of iOS that a command draws.
-struct SystemOption: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "The version of iOS whose bars, lists and controls are drawn. (default: "
-                + "\(SystemVersion.standard.rawValue))", valueName: "version"))
-    var ios: SystemVersion?
-
-    /// The chosen version, or the default.
-    var version: SystemVersion { ios ?? .standard }
+extension ArgumentHelp {
+    /// The help of `--ios`.
+    static let ios = ArgumentHelp(
+        "The version of iOS whose bars, lists and controls are drawn. (default: "
+            + "\(SystemVersion.standard.rawValue))", valueName: "version")
 }
 
 extension SystemVersion: ExpressibleByArgument {}
@@ -78,6 +74,9 @@ enum Appearance: String, ExpressibleByArgument, CaseIterable {
 extension ContentSize: ExpressibleByArgument {}
 
 extension DeviceOptions {
+    /// The chosen version of iOS, or the default.
+    var system: SystemVersion { ios ?? .standard }
+
     /// Returns the environment that layouts read.
     func environment(_ language: Language) -> DisplayEnvironment {
         let device = device ?? .phone
@@ -85,7 +84,7 @@ extension DeviceOptions {
             width: width ?? device.width, height: height ?? device.height,
             scale: scale ?? device.scale, locale: language.code)
         environment.isRightToLeft = rightToLeft || language.isRightToLeft
-        environment.metrics = SystemMetrics(system.version)
+        environment.metrics = SystemMetrics(system)
         if let appearance { environment.appearance = appearance.rawValue }
         if let contentSize { environment.contentSize = contentSize }
         return environment

@@ -7,6 +7,9 @@ import Screens
 import Values
 
 /// The options of a load: parameters, states, and the source of responses.
+///
+/// They have no groups of their own: in a debug build ArgumentParser checks a group once more for
+/// each check of each group around it.
 struct LoadOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The value of a parameter of the screen.", valueName: "name=value"))
     var param: [NamedArgument] = []
@@ -24,7 +27,13 @@ struct LoadOptions: ParsableArguments {
             valueName: "secret"))
     var secret: [String] = []
 
-    @OptionGroup var replaying: ReplayOptions
+    @Option(
+        help: ArgumentHelp(
+            "Replay a recording (HAR 1.2) instead of using the network.", valueName: "file"))
+    var replay: String?
+
+    @Flag(help: "Replay the recording beside the spec.")
+    var offline = false
 
     @Flag(help: "Allow requests to private addresses, such as localhost.")
     var allowPrivate = false
@@ -43,13 +52,25 @@ struct LoadOptions: ParsableArguments {
         transform: ProxyAddress.init)
     var proxy: ProxyAddress?
 
-    @OptionGroup var caching: CacheOptions
+    @Option(
+        help: ArgumentHelp(
+            "Store responses in a folder, and reuse them as HTTP and the spec allow. Ignored if CI "
+                + "is true, and with --replay or --offline.", valueName: "folder"))
+    var cache: String?
+
+    @Option(help: ArgumentHelp("The size limit of the cache.", valueName: "MiB"))
+    // Limit: MiB of a cache, unless the command line sets it; an eighth of that for one response.
+    var cacheSize: Int = 256
 
     @Option(help: ArgumentHelp("The time limit of one request.", valueName: "seconds"))
     var timeout: Double = 30
 
     func validate() throws {
         _ = try secretArguments()
+        if cache?.isEmpty == true { throw ValidationError("--cache takes a folder") }
+        guard (1...1_048_576).contains(cacheSize) else {
+            throw ValidationError("--cache-size takes MiB, from 1 to 1048576")
+        }
         guard timeout >= 0.001, timeout <= 3_600 else {
             throw ValidationError("--timeout takes seconds, from 0.001 to 3600")
         }
@@ -87,7 +108,7 @@ extension LoadOptions {
     /// The options of a run that uses no network.
     var withoutNetwork: LoadOptions {
         var options = self
-        options.replaying.offline = true
+        options.offline = true
         return options
     }
 
@@ -105,7 +126,7 @@ extension LoadOptions {
     func redactOutput() throws { OutputRedactor.set(secrets(try secretArguments()).redactor()) }
 
     /// Whether responses come from a recording, without network.
-    var isReplay: Bool { replaying.isReplay }
+    var isReplay: Bool { replay != nil || offline }
 
     /// The names of the given options that are about servers alone.
     var networkOptions: [String] {
@@ -125,9 +146,16 @@ extension LoadOptions {
         try secret.map { try SecretArgument(argument: $0) }
     }
 
+    /// Returns the path of the recording for the spec at `path`; nil if there is none.
+    func recordingPath(of path: String) -> String? {
+        if let replay { return replay }
+        let beside = Paths.replacingSuffix(of: path, with: ".har")
+        return offline && Files.exists(beside) ? beside : nil
+    }
+
     /// Returns the recording for the requests of the spec at `path`; nil if there is none.
     func recording(_ path: String) throws -> ReplayedRecording? {
-        try replaying.recording(of: path).map { try ReplayedRecording($0, try secrets()) }
+        try recordingPath(of: path).map { try ReplayedRecording($0, try secrets()) }
     }
 
     func secrets() throws -> Secrets { secrets(try secretArguments()) }
@@ -144,7 +172,7 @@ extension LoadOptions {
         _ reporting: ReportingOptions
     ) throws -> LoadEnvironment {
         let workspace = try workspace(path, reporting)
-        let cache = isReplay ? nil : try caching.httpCache()
+        let cache = isReplay ? nil : try httpCache()
         var environment = LoadEnvironment(
             try transport(path, recording, cache), of: path, in: workspace, fileLimit: 64 << 20)
         environment.locateDatabase = { (file) throws(LoadFileFault) in

@@ -3,26 +3,6 @@ import LoaderPlan
 import Loading
 import Values
 
-/// The options for replaying a recording.
-struct ReplayOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Replay a recording (HAR 1.2) instead of using the network.", valueName: "file"))
-    var replay: String?
-
-    @Flag(help: "Replay the recording beside the spec.")
-    var offline = false
-
-    var isReplay: Bool { replay != nil || offline }
-
-    /// Returns the path of the recording for the spec at `path`; nil if there is none.
-    func recording(of path: String) -> String? {
-        if let replay { return replay }
-        let beside = Paths.replacingSuffix(of: path, with: ".har")
-        return offline && Files.exists(beside) ? beside : nil
-    }
-}
-
 /// Which responses a run records.
 enum RecordMode: String, ExpressibleByArgument, CaseIterable {
     /// All requests are sent, and the file contains all responses.
@@ -64,7 +44,7 @@ struct RecordingOptions: ParsableArguments {
             throw ValidationError(
                 "--record writes a recording, --replay and --offline read one; leave one out")
         }
-        if record != nil, loading.caching.cache != nil {
+        if record != nil, loading.cache != nil {
             throw ValidationError(
                 "--record needs new responses, and --cache reuses older ones; leave one out"
             )

@@ -32,7 +32,7 @@ final class RunRecordings: Sendable {
     /// if there is none.
     func replayed(for path: String) throws -> ReplayedRecording? {
         try state.withLock { state in
-            let file = loading.replaying.recording(of: path)
+            let file = loading.recordingPath(of: path)
             if let known = state.replayed.first(where: { $0.path == file }) { return known }
             guard let recording = try loading.recording(path) else { return state.replayed.last }
             state.replayed.append(recording)

@@ -3,11 +3,11 @@ nonisolated extension BuiltInTemplate.Parts {
     var banner: ViewNode {
         guard var picture else {
             return texts(
-                .named(.secondarySystemGroupedBackground), .named(.label), .named(.secondaryLabel),
+                BuiltInTemplate.cardColor, .named(.label), .named(.secondaryLabel),
                 corner: 12)
                 ?? ViewNode(
                     .layers([], alignment: .topLeading), width: .fraction(1),
-                    background: .named(.secondarySystemGroupedBackground), corner: 12)
+                    background: BuiltInTemplate.cardColor, corner: 12)
         }
         picture.width = .fraction(1)
         picture.height = .fraction(1)

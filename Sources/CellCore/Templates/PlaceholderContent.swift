@@ -62,10 +62,16 @@ nonisolated extension PlaceholderContent {
     }
 
     /// Returns the placeholder of a search without results, for which the spec has none: UIKit's
-    /// symbol above a title.
-    public static func ofNoResults(title: String) -> PlaceholderContent {
-        PlaceholderContent(symbol: "magnifyingglass", title: title)
+    /// symbol above a title and a text.
+    public static func ofNoResults(
+        title: String, text: String = searchAdvice
+    ) -> PlaceholderContent {
+        PlaceholderContent(symbol: "magnifyingglass", title: title, text: text)
     }
+
+    /// What to do after a search without results, in the words of
+    /// `UIContentUnavailableConfiguration.search()`.
+    public static let searchAdvice = "Check the spelling or try a new search."
 
     /// The symbol of a failure without a picture or symbol of the spec.
     public static let failureSymbol = "exclamationmark.triangle"

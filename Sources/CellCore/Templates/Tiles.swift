@@ -21,7 +21,7 @@ nonisolated extension BuiltInTemplate.Parts {
         var card = ViewNode(.vertical, [pictureWithBadge(corner: 0), texts])
         card.width = .fraction(1)
         card.alignment = .topLeading
-        card.background = .named(.secondarySystemGroupedBackground)
+        card.background = BuiltInTemplate.cardColor
         card.corner = 12
         return card
     }

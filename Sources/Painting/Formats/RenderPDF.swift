@@ -16,7 +16,7 @@ package func renderPDF(
     }
     let pages = pages(of: display, size)
     let store = PictureStore(pictures, in: display, options)
-    let document = try DocumentCanvas(pages[0].size, title: display.title)
+    let document = try DocumentCanvas(pages[0].size, title: display.title, fontsOf: measure)
     for (index, page) in pages.enumerated() {
         if index > 0 { document.beginPage(page.size) }
         document.canvas.withSavedState {
@@ -74,13 +74,18 @@ extension DisplayNode {
 private final class DocumentCanvas {
     let canvas: Canvas
     private let output: Output
+    /// Locked when a page ends and when the document does, which opens fonts: FreeType's list of open
+    /// fonts is for one thread at a time, and Cairo has no lock for it.
+    private let measure: PangoTextMeasure
 
     /// The bytes written so far.
     private final class Output {
         var bytes: [UInt8] = []
     }
 
-    init(_ size: PointSize, title: String?) throws(PaintingFailure) {
+    init(
+        _ size: PointSize, title: String?, fontsOf measure: PangoTextMeasure
+    ) throws(PaintingFailure) {
         let output = Output()
         // The output lives as long as the canvas, which writes to it.
         let context = Unmanaged.passUnretained(output).toOpaque()
@@ -94,17 +99,23 @@ private final class DocumentCanvas {
             }, context)
         guard let pointer else { throw .outOfMemory() }
         self.output = output
+        self.measure = measure
         canvas = Canvas(owning: pointer)
         if let title { cpainting_canvas_set_title(pointer, title) }
     }
 
     func beginPage(_ size: PointSize) {
-        cpainting_canvas_next_page(canvas.pointer, size.width, size.height)
+        measure.withShaper { _ in
+            cpainting_canvas_next_page(canvas.pointer, size.width, size.height)
+        }
     }
 
+    /// Writes the fonts and the end of the document.
+    ///
+    /// - Returns: the whole document.
     func finish() throws(PaintingFailure) -> [UInt8] {
+        measure.withShaper { _ in cpainting_canvas_finish(canvas.pointer) }
         if let failure = canvas.failure { throw failure }
-        cpainting_canvas_finish(canvas.pointer)
-        return withExtendedLifetime(canvas) { output.bytes }
+        return output.bytes
     }
 }

@@ -94,7 +94,8 @@ extension PangoTextMeasure {
                 canvas: canvas, texts: texts, pictures: pictures,
                 appearance: options.appearance, isRightToLeft: display.isRightToLeft,
                 visible: part, deadline: options.deadline)
-            painter.paint(display.root)
+            // The canvas keeps no font, which it could close without the lock.
+            canvas.withSavedState { painter.paint(display.root) }
         }
     }
 }

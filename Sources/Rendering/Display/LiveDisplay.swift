@@ -1,3 +1,4 @@
+import CellCore
 package import Layout
 package import LoaderPlan
 import Screens

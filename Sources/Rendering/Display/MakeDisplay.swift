@@ -1,3 +1,4 @@
+import CellCore
 package import Expressions
 import Layout
 package import LoaderPlan

@@ -1,26 +1,30 @@
+import CellCore
 import Layout
 import Systems
 import Values
 
-/// The background of a screen.
-struct ScreenBackground {
-    /// Whether the background is grey, with white cards.
-    let isGrouped: Bool
-    /// The colour of the spec, if any.
-    let own: Color?
-
-    /// Grey if all lists are grouped; white otherwise.
+extension ScreenBackground {
+    /// The background of the sections that are present.
     init(_ scene: Scene) {
-        own = scene.layout.background?.color
-        let appearances = scene.sections.compactMap(\.layout.listAppearance)
-        isGrouped = !appearances.isEmpty && appearances.allSatisfy(\.hasGroupedBackground)
+        self.init(
+            own: scene.layout.background.map(ViewColor.init),
+            lists: scene.sections.compactMap(\.layout.listAppearance?.hasGroupedBackground))
     }
 
-    var color: Color { own ?? (isGrouped ? .groupedBackground : .systemBackground) }
-    /// Whether grouped lists have a background of their own on it.
-    var showsListBackgrounds: Bool { own == nil && !isGrouped }
-    /// The colour of cards on it.
-    var card: Color { isGrouped ? .groupedCard : .secondaryBackground }
+    /// The drawn colour.
+    var color: Color { fill.resolved }
+}
+
+extension ViewColor {
+    /// A colour of UIKit by its name, unless the drawn version of iOS has other values for it.
+    fileprivate init(_ color: NamedColor) {
+        self.init(color.color)
+        if let name = SystemColor(rawValue: color.name),
+            ViewColor.named(name).resolved == color.color
+        {
+            self = .named(name)
+        }
+    }
 }
 
 extension CollectionSection {
@@ -57,7 +61,6 @@ extension ListAppearance {
 }
 
 extension Color {
-    static let secondaryBackground = named("secondarySystemBackground")
     static let pinnedHeader = named("systemGray6")
     static let skeleton = named("systemGray5")
 

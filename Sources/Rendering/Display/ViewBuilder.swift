@@ -67,11 +67,8 @@ struct ViewBuilder {
             node.padding.leading += safeArea.leading
             node.padding.trailing += safeArea.trailing
         }
-        if cell.traits.ground != .none, node.background?.resolved == .groupedCard {
-            let isBare = isOnBackground && cell.traits.ground == .cardOnScreen
-            node.background = isBare ? nil : ViewColor(background.card)
-        }
-        return node
+        return node.placed(
+            on: background, as: cell.traits.ground, hasSectionBackground: isOnBackground)
     }
 
     /// A text of the screen itself.

@@ -206,6 +206,7 @@ extension LayoutBody {
             let mode = test == "true" ? ".supplementary" : "\(test) ? .supplementary : .none"
             settings.append("\(word)Mode = \(mode)")
         }
+        if scope.hasBackground { settings.append("backgroundColor = .clear") }
         let separators = section.separators
         if !separators.isShown { settings.append("showsSeparators = false") }
         for (name, inset) in [("leading", separators.leading), ("trailing", separators.trailing)] {

@@ -55,9 +55,12 @@ struct LayoutScope {
     private let names: LoaderNames
     /// The type of an item; nil if it has none in Swift.
     private let item: SwiftType?
+    /// Whether the spec has a colour behind all sections, which is seen behind lists.
+    let hasBackground: Bool
 
     init(_ screen: Screen, _ names: LoaderNames, item: SwiftType?) {
         (self.names, self.item) = (names, item)
+        hasBackground = screen.background != nil
         swift = SwiftScope(models: names.models)
         swift.isOutside = true
         for (name, type) in Self.environment {

@@ -194,7 +194,7 @@ extension ValueType {
     }
 }
 
-extension Text {
+extension ExpressionHolder {
     /// The location of the first expression, if any.
     var firstPlace: SourceRange? {
         var place: SourceRange?

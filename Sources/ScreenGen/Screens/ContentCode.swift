@@ -15,6 +15,7 @@ extension ScreenEmitter {
         }
         if plan.screen.refresh.pull { settings.add("content.isPulled = true") }
         if plan.screen.bar?.hasLargeTitle == false { settings.add("content.hasLargeTitle = false") }
+        settings.add(background())
         for (name, cells) in [
             ("header", plan.screen.layout.only?.header),
             ("footer", plan.screen.layout.only?.footer),
@@ -36,6 +37,18 @@ extension ScreenEmitter {
         var lines = Lines.block("override var content: ScreenContent<\(names.loader)>", body)
         lines.addParagraph(functions)
         return lines
+    }
+
+    /// Returns the statement that sets the colour behind all sections.
+    private mutating func background() -> Lines {
+        guard let background = plan.screen.background else { return Lines() }
+        guard let color = background.literal else {
+            refuse(
+                "a computed `background` is not in generated screens", at: background.firstPlace,
+                help: "name a colour, or give one for `light` and one for `dark`")
+            return Lines()
+        }
+        return Lines(["content.backgroundColor = \(viewColor(color))"])
     }
 
     /// Returns the statement that sets what replaces all sections.

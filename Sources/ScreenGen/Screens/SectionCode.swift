@@ -1,6 +1,7 @@
 import CellCore
 import Diagnostics
 import Expressions
+import Layout
 import LoaderPlan
 import ModelGen
 import Screens
@@ -28,18 +29,30 @@ extension ScreenEmitter {
         let height = layouts.rowHeight(section: index)
         let page = nextPage(of: index)
         let isLimited = limitsLines(index)
-        guard !edges.isEmpty || isList(index) || height != nil || isLimited || page != nil else {
-            return .block(head, make)
-        }
+        var settings = looks(of: index)
+        if let height { settings.add("section.rowHeight = \(height)") }
+        if isLimited { settings.add("section.limitsLines = true") }
+        if let page { settings.add("section.loadMore = { \(page) }") }
+        for edge in edges { settings.add(edge) }
+        guard !settings.isEmpty else { return .block(head, make) }
         var body = Lines(["var section = \(type)("])
         body.add(Lines(Array(make.text.dropFirst())))
-        if isList(index) { body.add("section.isList = true") }
-        if let height { body.add("section.rowHeight = \(height)") }
-        if isLimited { body.add("section.limitsLines = true") }
-        if let page { body.add("section.loadMore = { \(page) }") }
-        for edge in edges { body.add(edge) }
+        body.add(settings)
         body.add("return section")
         return .block(head, body)
+    }
+
+    /// Returns the statements that say what is behind the cells of a section.
+    private func looks(of index: Int) -> Lines {
+        var lines = Lines()
+        let section = plan.sections[index].spec
+        let lists = layouts(of: section.layout).map(\.list)
+        if lists.allSatisfy({ $0 != nil }) { lines.add("section.isList = true") }
+        if lists.allSatisfy({ $0?.hasGroupedBackground == true }) {
+            lines.add("section.isGrouped = true")
+        }
+        if section.background != nil { lines.add("section.hasBackground = true") }
+        return lines
     }
 
     /// Returns arguments on as few lines as they fit.
@@ -127,11 +140,6 @@ extension ScreenEmitter {
     }
 
     // MARK: - Layouts
-
-    /// Whether all layouts of a section are lists.
-    private func isList(_ index: Int) -> Bool {
-        layouts(of: plan.sections[index].spec.layout).allSatisfy { $0.list != nil }
-    }
 
     /// Whether the items have fixed heights, and cells whose lines these limit.
     private func limitsLines(_ index: Int) -> Bool {

@@ -37,9 +37,14 @@
         private var bottomBar: BottomBar? { view.subviews.first { $0 is BottomBar } as? BottomBar }
 
         /// Shows or hides the cell in place of the buttons at the bottom.
-        func showBottom(_ cell: (any UIContentConfiguration)?) {
+        func showBottom(_ cell: ScreenCell?, on background: ScreenBackground) {
             if let cell {
-                (bottomBar ?? addedBottomBar()).show(cell)
+                let bar = bottomBar ?? addedBottomBar()
+                bar.backgroundColor = background.fill.color
+                bar.show(
+                    cell.configuration(
+                        pictures,
+                        on: NodeContent.Ground(screen: background, hasSectionBackground: true)))
             } else {
                 bottomBar?.removeFromSuperview()
             }
@@ -56,7 +61,6 @@
 
         private func addedBottomBar() -> BottomBar {
             let bar = BottomBar(frame: .zero)
-            bar.backgroundColor = .systemBackground
             bar.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(bar)
             NSLayoutConstraint.activate([

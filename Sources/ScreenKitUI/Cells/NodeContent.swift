@@ -13,6 +13,13 @@
                 PlaceholderContent, PlaceholderContent.Kind, PlaceholderContent.Place)
         }
 
+        /// What is behind a cell.
+        struct Ground: Equatable {
+            var screen = ScreenBackground(own: nil, lists: [])
+            /// Whether the section has a background of its own.
+            var hasSectionBackground = false
+        }
+
         let source: Source
         /// What the parts of the view do, by the numbers in it.
         let actions: [ViewAction]
@@ -22,6 +29,8 @@
         var pictures: PictureLoads?
         /// Whether texts have at most the lines of items of fixed heights.
         var limitsLines = false
+        /// What is behind it.
+        var ground = Ground()
         /// The height in points; nil for that of the content.
         var height: Double?
         /// The least height in points of what stands in place of items.
@@ -100,6 +109,11 @@
                     placeholder.view(of: kind, in: place, action: 0, metrics: metrics)
                         ?? .nothing
                 }
+            if case .builtIn(let template, _) = source {
+                node = node.placed(
+                    on: ground.screen, as: template.ground,
+                    hasSectionBackground: ground.hasSectionBackground)
+            }
             if limitsLines { node = node.limitingLines }
             if let tap { node.target = ViewNode.Target(id: nil, isTappable: true, action: tap) }
             return node
@@ -132,7 +146,8 @@
         /// Whether both show and do the same when they are not pressed.
         func isLike(_ other: NodeContent) -> Bool {
             source == other.source && actions == other.actions && tap == other.tap
-                && limitsLines == other.limitsLines && height == other.height
+                && limitsLines == other.limitsLines && ground == other.ground
+                && height == other.height
                 && isRow == other.isRow && leastHeight == other.leastHeight
         }
     }

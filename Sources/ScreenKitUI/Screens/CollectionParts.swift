@@ -104,6 +104,7 @@
         /// Shows other content, and configures cells again whose content has changed.
         func show(_ update: Update) {
             let (oldShapes, oldEdges) = (shapes, content.edges)
+            let hasSameBackground = content.background == update.content.background
             content = update.content
             parts = content.parts(hasPlaceholders: update.hasPlaceholders).map {
                 Part(section: $0.section, id: $0.id, isReplaced: $0.isReplaced)
@@ -116,11 +117,13 @@
             }
             let isFirst = dataSource?.snapshot().numberOfSections == 0
             let isSame = dataSource?.snapshot().itemIdentifiers == snapshot.itemIdentifiers
-            snapshot.reconfigureItems(update.changed)
+            snapshot.reconfigureItems(
+                isFirst || hasSameBackground ? update.changed : snapshot.itemIdentifiers)
             apply(snapshot, isAnimated: !isFirst && !isSame)
             for cell in made.values { cell.reading.end() }
             made = [:]
-            let hasSameEdges = content.edges.elementsEqual(oldEdges) { $0.isSame(as: $1) }
+            let hasSameEdges =
+                hasSameBackground && content.edges.elementsEqual(oldEdges) { $0.isSame(as: $1) }
             if !hasSameEdges { reconfigureEdges() }
             // UIKit measures cells again, but not headers.
             if shapes != oldShapes || !hasSameEdges {
@@ -157,6 +160,12 @@
             return placeholderContent(section).map { ScreenCell($0) }
         }
 
+        /// What is behind the cells of a section, or of the screen.
+        private func ground(of section: ScreenSection<Loader>?) -> NodeContent.Ground {
+            NodeContent.Ground(
+                screen: content.background, hasSectionBackground: section?.hasBackground == true)
+        }
+
         private func make(
             _ id: ItemID<Section>, at index: Int, in section: ScreenSection<Loader>
         ) -> MadeCell? {
@@ -177,7 +186,7 @@
             // A cell that is used again shows nothing of the item that it had.
             let isItem = id.kind != .placeholder
             view.contentConfiguration = new?.configuration(
-                pictures, isRow: isItem && section?.isList == true,
+                pictures, on: ground(of: section), isRow: isItem && section?.isList == true,
                 limitsLines: isItem && section?.limitsLines == true,
                 height: isItem ? section?.rowHeight : nil,
                 leastHeight: isItem || id.section.isNote
@@ -212,14 +221,16 @@
         }
 
         private func configure(_ view: ScreenListCell, _ kind: String, _ path: IndexPath) {
-            let cell =
+            let section = section(at: path.section)
+            let (cell, ground) =
                 switch kind {
-                case "screen-header": content.header
-                case "screen-footer": content.footer
-                case UICollectionView.elementKindSectionHeader: section(at: path.section)?.header
-                default: section(at: path.section)?.footer
+                case "screen-header": (content.header, ground(of: nil))
+                case "screen-footer": (content.footer, ground(of: nil))
+                case UICollectionView.elementKindSectionHeader:
+                    (section?.header, ground(of: section))
+                default: (section?.footer, ground(of: section))
                 }
-            view.contentConfiguration = cell?.configuration(pictures)
+            view.contentConfiguration = cell?.configuration(pictures, on: ground)
             view.backgroundConfiguration = .clear()
         }
 

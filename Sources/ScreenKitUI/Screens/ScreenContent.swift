@@ -11,6 +11,8 @@
         public var sections: [ScreenSection<Loader>]
         /// What replaces all sections if none of them has items.
         var placeholder: ScreenPlaceholder<Loader>?
+        /// The colour of the spec behind all sections; nil for the system's.
+        public var backgroundColor: ViewColor?
         /// Above all sections.
         public var header: ScreenCell?
         /// Below all sections.
@@ -35,6 +37,14 @@
         /// Creates the content of a screen.
         public init(title: String? = nil, _ sections: [ScreenSection<Loader>] = []) {
             (self.title, self.sections) = (title, sections)
+        }
+    }
+
+    extension ScreenContent {
+        /// What is behind the sections that are present.
+        var background: ScreenBackground {
+            ScreenBackground(
+                own: backgroundColor, lists: sections.filter(\.isList).map(\.isGrouped))
         }
     }
 
@@ -146,6 +156,10 @@
         public var limitsLines = false
         /// Whether the cells are rows of a list, which has their background.
         public var isList = false
+        /// Whether that list is grouped.
+        public var isGrouped = false
+        /// Whether there is a background behind the section.
+        public var hasBackground = false
         /// Loads the next page; nil for that of the section of the loader.
         public var loadMore: (@MainActor (Loader) async -> Void)?
 

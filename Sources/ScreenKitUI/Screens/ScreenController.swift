@@ -162,7 +162,8 @@
             navigationItem.title = content.title
             navigationItem.largeTitleDisplayMode = content.hasLargeTitle ? .always : .never
             showSearch(content.searchPrompt, text: content.searchText)
-            showBottom(content.bottomCell?.configuration(pictures))
+            collectionView.backgroundColor = content.background.fill.color
+            showBottom(content.bottomCell, on: content.background)
             showUndo(content.undoTitle)
             if content.isPulled { showRefreshControl() }
             contentUnavailableConfiguration = content.wholePlaceholder.map { placeholder in

@@ -35,7 +35,7 @@
             case (.content, nil), (.empty, nil), (.cancelled, nil): return nil
             case (.loading, nil): value = { _ in PlaceholderContent() }
             case (.noResults(let search), nil):
-                value = { .ofNoResults(title: $0.noResults(search)) }
+                value = { .ofNoResults(title: $0.noResults(search), text: $0.searchAdvice) }
             }
         }
 

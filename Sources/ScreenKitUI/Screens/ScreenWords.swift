@@ -15,6 +15,8 @@
         public var undo = "Undo"
         /// Says that nothing contains the searched text.
         public var noResults: @Sendable (String) -> String = { "No results for “\($0)”" }
+        /// Says what to do then.
+        public var searchAdvice = PlaceholderContent.searchAdvice
 
         /// Creates the words in English.
         public init() {}

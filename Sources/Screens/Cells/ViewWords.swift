@@ -22,16 +22,8 @@ package enum CellSlot: Int, CaseIterable, Sendable {
 
 /// Properties of cells beyond their view.
 package struct CellTraits: Sendable, Hashable {
-    /// The background of a cell.
-    package enum Ground: Sendable, Hashable {
-        case none
-        /// The background colour of cards.
-        case card
-        /// The background colour of cards, unless the section has a background.
-        case cardOnScreen
-    }
-
-    package let ground: Ground
+    /// What its texts are on.
+    package let ground: BuiltInTemplate.Ground
     /// Whether its content and its separator have the margin of rows.
     package let hasMargins: Bool
     /// Whether it is a row, which has the least height of rows in a list.
@@ -42,12 +34,7 @@ package struct CellTraits: Sendable, Hashable {
 
     /// Those of a built-in template, or of an entry of `cells`.
     package init(_ template: BuiltInTemplate? = nil) {
-        ground =
-            switch template {
-            case .card: .card
-            case .banner: .cardOnScreen
-            default: .none
-            }
+        ground = template?.ground ?? .none
         hasMargins = template?.isLine == true
         isRow = template == .row
         isPictureOverTexts = template?.isPictureOverTexts == true

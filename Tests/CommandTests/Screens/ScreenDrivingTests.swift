@@ -139,6 +139,7 @@ struct ScreenDrivingTests {
         Run(screen: "blank", recording: "blank.har", steps: ["button"]),
         Run(screen: "blank", recording: "blank.har", steps: ["button", "button", "answer=OK"]),
         Run(screen: "closed", recording: "blank.har", steps: []),
+        Run(screen: "grounds", recording: "blank.har", steps: []),
     ]
 
     /// Two sections that fail, and are empty when they are loaded again.
@@ -178,7 +179,7 @@ struct ScreenDrivingTests {
         try folder.copySpecs(to: "Specs")
         for file in [
             "controls.yaml", "tickets.yaml", "plays.yaml", "plays.har", "looks.yaml", "blank.yaml",
-            "polled.yaml", "days.yaml", "days.har", "closed.yaml",
+            "polled.yaml", "days.yaml", "days.har", "closed.yaml", "grounds.yaml",
         ] {
             let name = file.prefix(1).uppercased() + file.dropFirst()
             let path = RepositoryRoot.path(of: "Tests/CommandTests/Cases/screens/\(name)")
@@ -200,6 +201,12 @@ struct ScreenDrivingTests {
         for (run, shown) in zip(Self.written, shown.dropFirst(Self.compared.count)) {
             try expect(
                 shown, run.screen, "--replay writes.har --allow-send \(run.options)", in: folder)
+        }
+        for (screen, background) in [
+            ("settings", "systemGroupedBackground"), ("chat", "systemBackground"),
+        ] {
+            let index = try #require(Self.compared.firstIndex { $0.screen == screen })
+            #expect(shown[index].grounds.first == background, "grey if all lists are grouped")
         }
         let last = Array(shown.suffix(Self.others.count + Self.undone.count + Self.polled.count))
         expectOthers(Array(last.prefix(Self.others.count)))
@@ -280,7 +287,10 @@ struct ScreenDrivingTests {
             shown[1].placeholder == ["Bad Stuff Happened", "This is no longer available.", "Ok"])
         #expect(
             shown[2].placeholder == ["This user doesn't have any followers. Go follow them ☺️."])
-        #expect(shown[3].placeholder == ["No results for “zzzz”"])
+        #expect(
+            shown[3].placeholder == [
+                "No results for “zzzz”", "Check the spelling or try a new search.",
+            ])
         #expect(shown[3].counts == [0])
         #expect(shown[4].log.last == "gone", "a screen below another one is left with it")
         #expect(shown[5].cells.map(\.labels) == [[], ["Favourite, Reset 250"]])
@@ -291,6 +301,11 @@ struct ScreenDrivingTests {
                 == ["Could not load", "This is no longer available.", "Retry"],
             "one message stands for both failures")
         #expect(shown[11].edges == [[]])
+        #expect(
+            shown[12].grounds
+                == ["systemGroupedBackground"]
+                + (0..<2).map { _ in "secondarySystemGroupedBackground" },
+            "cards are seen on the background of the spec; a banner has that of its section")
     }
 
     private func expectLooks(_ shown: [Shown]) {
@@ -391,12 +406,14 @@ struct ScreenDrivingTests {
         .init("Looks", "\"Sort order\"", "\"Order\""),
         .init("Blank", "with: loader.placeholder", "with: { _ in nil }"),
         .init("Blank", "await $0.placeholderTap(in: $1)", "_, _ in"),
+        .init("Grounds", "content.backgroundColor = .", "_ = ViewColor."),
+        .init("Grounds", "section.hasBackground = true", "section.isList = false"),
     ]
 
     private func expectCaughtMutants(_ program: ScreenProgram, _ shown: [Shown]) throws {
         let specs = [
             "Followers": "followers", "Products": "market", "Home": "home", "Plays": "plays",
-            "Looks": "looks", "Blank": "blank",
+            "Looks": "looks", "Blank": "blank", "Grounds": "grounds",
         ]
         var (missed, mutated): ([String], [(number: Int, run: Int)]) = ([], [])
         for (number, mutant) in Self.mutants.enumerated() {

@@ -25,7 +25,7 @@ struct ScreenProgram {
         "widgets": "Widgets", "habits": "Today", "settings": "Settings", "chat": "ChatList",
         "controls": "Controls", "tickets": "Tickets", "plays": "Plays",
         "looks": "Looks", "blank": "Blank", "polled": "Polled", "days": "Days",
-        "closed": "Closed",
+        "closed": "Closed", "grounds": "Grounds",
     ]
 
     /// Generates and compiles.
@@ -144,6 +144,7 @@ struct ScreenProgram {
         var counts: [Int]
         var cells: [Cell]
         var edges: [[String]]
+        var grounds: [String]
         var bars: [String]
         var undo: String?
         var search: String?

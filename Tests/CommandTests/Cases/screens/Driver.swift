@@ -71,6 +71,8 @@ struct ShownScreen: Encodable {
     var cells: [Cell]
     /// The texts of headers and footers, in order.
     var edges: [[String]]
+    /// The colour behind the sections, and those of the cards on it.
+    var grounds: [String] = []
     /// The controls of states in the navigation bar, and the texts of the cell at the bottom.
     var bars: [String]
     /// What can be undone.
@@ -345,11 +347,19 @@ struct Driver {
                 (view as? UICollectionViewListCell).map { content(of: $0, person).texts }
             }
         }
+        let cards = collection.indexPathsForVisibleItems.sorted().compactMap { path in
+            collection.cellForItem(at: path).map { cell in
+                person.views(UIView.self, in: cell).compactMap { $0.backgroundColor?.description }
+                    .filter { $0.hasPrefix("secondarySystem") && $0.hasSuffix("Background") }
+            }
+        }
+        let background = collection.backgroundColor?.description ?? ""
         return ShownScreen(
             title: screen.navigationItem.title ?? "", placeholder: texts,
             counts: (0..<collection.numberOfSections).map {
                 collection.numberOfItems(inSection: $0)
-            }, cells: cells, edges: edges, bars: bars(of: screen, person),
+            }, cells: cells, edges: edges, grounds: [background] + cards.joined(),
+            bars: bars(of: screen, person),
             undo: person.views(UndoBar.self, in: screen.view).first
                 .flatMap { person.views(UILabel.self, in: $0).first?.text },
             search: screen.navigationItem.searchController?.searchBar.text, log: app.log)

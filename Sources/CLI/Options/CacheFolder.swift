@@ -1,28 +1,7 @@
-import ArgumentParser
 import Loading
 import Synchronization
 
-/// The options of the cache.
-struct CacheOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Store responses in a folder, and reuse them as HTTP and the spec allow. Ignored if CI "
-                + "is true, and with --replay or --offline.", valueName: "folder"))
-    var cache: String?
-
-    @Option(help: ArgumentHelp("The size limit of the cache.", valueName: "MiB"))
-    // Limit: MiB of a cache, unless the command line sets it; an eighth of that for one response.
-    var cacheSize: Int = 256
-
-    func validate() throws {
-        if cache?.isEmpty == true { throw ValidationError("--cache takes a folder") }
-        guard (1...1_048_576).contains(cacheSize) else {
-            throw ValidationError("--cache-size takes MiB, from 1 to 1048576")
-        }
-    }
-}
-
-extension CacheOptions {
+extension LoadOptions {
     /// The cache of the process, which all screens share.
     private static let shared = Mutex<HTTPCache??>(nil)
 
