@@ -87,7 +87,7 @@ var targets: [Target] = [
     libraryTarget("Systems", ["CellCore"]),
     // Models as types, the 16-byte `Value` and its `Arena`, decoding JSON by models, and the keys
     // that a model does not read.
-    libraryTarget("Values", ["Diagnostics", "JSONData", "Systems"]),
+    libraryTarget("Values", ["CellCore", "Diagnostics", "JSONData", "Systems"]),
     // CEL, the Common Expression Language, in `${…}` and in keys: parsing, checking, compiling to
     // closures; time zones, languages, string catalogs.
     libraryTarget(
@@ -282,9 +282,9 @@ var targets: [Target] = [
     tests(
         "ScreenGenTests",
         [
-            "ScreenGen", "ModelGen", "ScreenSpec", "Screens", "Expressions", "Values", "JSONData",
-            "Diagnostics", "Layout", "LayoutDocuments", "LoaderPlan", "Loading", "Rendering",
-            "conformance",
+            "CellCore", "ScreenGen", "ModelGen", "ScreenSpec", "Screens", "Expressions", "Values",
+            "JSONData", "Diagnostics", "Layout", "LayoutDocuments", "LoaderPlan", "Loading",
+            "Rendering", "conformance",
         ], cases: true),
     tests("ConformanceTests", ["conformance", "SpecFuzzing"]),
     tests("BrowserTests", ["screenc", "screenc-preview"]),

@@ -40,8 +40,8 @@ enum MetricsPage {
 
     private static var tintTable: MarkdownTable {
         var table = MarkdownTable("Tint", "iOS 18", "iOS 26")
-        for row in SystemTint.table {
-            table.add(code(row.tint.name), row[.ios18].cell, row[.ios26].cell)
+        for row in TintRow.all {
+            table.add(code(row.tint.rawValue), row[.ios18].cell, row[.ios26].cell)
         }
         return table
     }
@@ -117,7 +117,7 @@ extension Double {
     fileprivate var shortText: String { rounded() == self ? "\(Int(self))" : "\(self)" }
 }
 
-extension Sourced<SystemTint.Shades> {
+extension Sourced<TintShades> {
     /// The shades with their certainty and source.
     fileprivate var cell: String { cell("\(hex(value.light)) and \(hex(value.dark))") }
 
