@@ -58,8 +58,9 @@ import Testing
             #expect(sizes.map(\.size) == sizes.map(\.size).sorted(), "\(style)")
             #expect(sizes.map(\.leading) == sizes.map(\.leading).sorted(), "\(style)")
         }
-        #expect(metrics[.body, at: .large] == TextStyleSize(size: 17, leading: 22))
-        #expect(metrics[.caption2, at: .extraLarge] == TextStyleSize(size: 13, leading: 18))
+        let (body, caption) = (metrics[.body, at: .large], metrics[.caption2, at: .extraLarge])
+        #expect(body.size == 17 && body.leading == 22)
+        #expect(caption.size == 13 && caption.leading == 18)
     }
 
     /// Lengths grow with the leading of `body`.

@@ -53,7 +53,8 @@ struct SystemTintsTests {
         activation.system = version
         let mixed = try #require(WrittenColor(light: "systemPurple", dark: "#123456"))
         let color = ValueOrExpression.literal(mixed).resolved(in: &activation)
-        #expect(color.light == RGBA(SystemTint.systemPurple.shades(on: version).light))
+        let shades = try #require(ViewColor.SystemColor.systemPurple.shades(on: version))
+        #expect(color.light == RGBA(shades.light))
         #expect(color.dark == RGBA(0x12, 0x34, 0x56))
     }
 
