@@ -78,23 +78,23 @@ var targets: [Target] = [
     // A strict JSON parser whose values have byte offsets, a writer, keypaths, JSONPath, regular
     // expressions.
     libraryTarget("JSONData", ["CRE2", "POSIX"]),
-    // The numbers and tints of UIKit by version of iOS, each with its source.
-    libraryTarget("Systems"),
+    // Lengths and places in points, of collections and of cells.
+    libraryTarget("Geometry"),
+    // What cells, headers and placeholders are, drawn once for pictures and for apps: views as values,
+    // built-in templates, layout.
+    libraryTarget("CellCore", ["Geometry"]),
+    // The numbers, text styles and tints of UIKit by version of iOS, each with its source.
+    libraryTarget("Systems", ["CellCore"]),
     // Models as types, the 16-byte `Value` and its `Arena`, decoding JSON by models, and the keys
     // that a model does not read.
-    libraryTarget("Values", ["Diagnostics", "JSONData", "Systems"]),
+    libraryTarget("Values", ["CellCore", "Diagnostics", "JSONData", "Systems"]),
     // CEL, the Common Expression Language, in `${…}` and in keys: parsing, checking, compiling to
     // closures; time zones, languages, string catalogs.
     libraryTarget(
         "Expressions",
         ["CLocales", "Values", "JSONData", "Diagnostics", "LoadingCore", "POSIX", "Systems"]),
-    // Lengths and places in points, of collections and of cells.
-    libraryTarget("Geometry"),
     // Frames of compositional, flow and list layouts by UIKit's rules; independent of specs.
     libraryTarget("Layout", ["Geometry", "POSIX", "Systems"]),
-    // What cells, headers and placeholders are, drawn once for pictures and for apps: views as values,
-    // built-in templates, layout.
-    libraryTarget("CellCore", ["Geometry"]),
     // Layouts and frames as JSON.
     libraryTarget("LayoutDocuments", ["JSONData", "Layout", "Systems"]),
     // The screen: sections, requests, layouts, cells, devices, and the names of its expressions.
@@ -282,9 +282,9 @@ var targets: [Target] = [
     tests(
         "ScreenGenTests",
         [
-            "ScreenGen", "ModelGen", "ScreenSpec", "Screens", "Expressions", "Values", "JSONData",
-            "Diagnostics", "Layout", "LayoutDocuments", "LoaderPlan", "Loading", "Rendering",
-            "conformance",
+            "CellCore", "ScreenGen", "ModelGen", "ScreenSpec", "Screens", "Expressions", "Values",
+            "JSONData", "Diagnostics", "Layout", "LayoutDocuments", "LoaderPlan", "Loading",
+            "Rendering", "conformance",
         ], cases: true),
     tests("ConformanceTests", ["conformance", "SpecFuzzing"]),
     tests("BrowserTests", ["screenc", "screenc-preview"]),
@@ -298,7 +298,7 @@ var targets: [Target] = [
         ], cases: true),
     tests(
         "DocumentationTests",
-        ["screenc", "ScreenSpec", "Screens", "Diagnostics", "ModelGen", "Systems"]),
+        ["screenc", "CellCore", "ScreenSpec", "Screens", "Diagnostics", "ModelGen", "Systems"]),
 ]
 
 // Figures of Docs/Performance.md: a plain build needs none of their peers.

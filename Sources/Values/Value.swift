@@ -35,8 +35,8 @@ public struct Value: Sendable {
         case type
         /// An empty optional.
         case none
-        /// A colour: in `bits` its parts in light appearance, then those in dark; in `extra` its
-        /// tints.
+        /// A colour: in `bits` its parts in light appearance, then those in dark; in `extra` which
+        /// colours of UIKit they are.
         case color
     }
 

@@ -3,6 +3,7 @@ import Expressions
 import Layout
 import Rendering
 import Screens
+import Systems
 import Values
 
 /// Cells of built-in templates.

@@ -3,6 +3,7 @@ import Expressions
 import Layout
 import Rendering
 import Screens
+import Systems
 import Values
 
 /// A scene with its environment, and the name of its golden.

@@ -2,6 +2,7 @@ import CellCore
 import Layout
 import Rendering
 import Screens
+import Systems
 import Testing
 
 /// The frames of nodes, for those who draw controls as looks and for those who have views of them.

@@ -4,6 +4,7 @@ import Layout
 import Loading
 import Rendering
 import Screens
+import Systems
 import Testing
 import Values
 

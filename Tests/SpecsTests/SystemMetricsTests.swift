@@ -45,6 +45,52 @@ import Testing
         #expect(unused == (version.hasGlass ? [] : ofPlatters.map(\.name)))
     }
 
+    @Test(arguments: SystemVersion.allCases)
+    func `each text style has its numbers at each content size`(_ version: SystemVersion) {
+        let count = ContentSize.allCases.count * ViewNode.TextStyle.Name.allCases.count
+        for table in [TextStyleTable.sizes, .leadings] {
+            #expect(table[version].value.count == count)
+        }
+        let metrics = SystemMetrics(version)
+        for style in ViewNode.TextStyle.Name.allCases {
+            let sizes = ContentSize.allCases.map { metrics[style, at: $0] }
+            #expect(sizes.allSatisfy { $0.size >= 11 && $0.leading > $0.size })
+            #expect(sizes.map(\.size) == sizes.map(\.size).sorted(), "\(style)")
+            #expect(sizes.map(\.leading) == sizes.map(\.leading).sorted(), "\(style)")
+        }
+        let (body, caption) = (metrics[.body, at: .large], metrics[.caption2, at: .extraLarge])
+        #expect(body.size == 17 && body.leading == 22)
+        #expect(caption.size == 13 && caption.leading == 18)
+    }
+
+    /// Lengths grow with the leading of `body`.
+    @Test(arguments: SystemVersion.allCases)
+    func `each text style changes what is drawn`(_ version: SystemVersion) async throws {
+        let screen = try SampleScreen("followers") { _ in Self.texts }
+        var unused: [String] = []
+        for contentSize in ContentSize.allCases {
+            let place = Place(device: "iphone", hasDeviceFrame: false, contentSize: contentSize)
+            let shown = try await Self.display(of: screen, in: place, SystemMetrics(version))
+            for style in ViewNode.TextStyle.Name.allCases {
+                var metrics = SystemMetrics(version)
+                metrics[style, at: contentSize].size *= 2
+                if try await Self.display(of: screen, in: place, metrics) == shown {
+                    unused.append("\(style) at \(contentSize)")
+                }
+            }
+            // At `large` a length is itself.
+            guard contentSize != .large else { continue }
+            for changed in [contentSize, .large] {
+                var metrics = SystemMetrics(version)
+                metrics[.body, at: changed].leading *= 2
+                if try await Self.display(of: screen, in: place, metrics) == shown {
+                    unused.append("leading of \(changed) at \(contentSize)")
+                }
+            }
+        }
+        #expect(unused == [])
+    }
+
     /// Whether a display with some numbers differs from the one before.
     private static func hasChanged(
         _ screen: SampleScreen, from shown: [Display], with changed: [SystemMetrics]
@@ -82,6 +128,7 @@ import Testing
     private struct Place {
         let device: String
         let hasDeviceFrame: Bool
+        var contentSize = ContentSize.large
     }
 
     private static let places = ["iphone", "iphone-landscape", "ipad", "ipad-landscape"].flatMap {
@@ -94,6 +141,7 @@ import Testing
     ) async throws -> Display {
         var environment = try #require(Device(place.device)).environment
         environment.metrics = metrics
+        environment.contentSize = place.contentSize
         let scene = try await screen.show(
             ScreenResponses(transport: ResponseTable([:])) { path throws(LoadFileFault) in
                 throw LoadFileFault("\(path): not there")
@@ -107,6 +155,26 @@ import Testing
         }
         return try makeDisplay(scene, in: context)
     }
+
+    /// A text of each style, and a bar whose search field grows with the texts.
+    private static let texts = """
+        screen: texts
+        title: Texts
+        searchBar: {prompt: Search}
+        cells:
+          Texts:
+            view:
+              vstack:
+        \(ViewNode.TextStyle.Name.allCases.map {
+            "        - {text: \($0.rawValue), style: \($0.rawValue)}"
+        }.joined(separator: "\n"))
+        sections:
+          - id: texts
+            items: '["One"]'
+            layout: list
+            cell: Texts
+            search: item
+        """
 
     private static let spec = """
         screen: numbers

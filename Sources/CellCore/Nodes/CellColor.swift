@@ -1,14 +1,33 @@
-/// A colour for light and dark appearance, in sRGB.
+/// A colour for light and dark appearance.
 public nonisolated struct CellColor: Hashable, Sendable {
-    /// Red, green, blue and opacity: `0xRRGGBBAA`.
-    public var light: UInt32
-    /// The same in dark appearance.
-    public var dark: UInt32
+    /// What a colour is in one appearance.
+    public nonisolated enum Shade: Hashable, Sendable {
+        /// Red, green, blue and opacity in sRGB: `0xRRGGBBAA`.
+        case number(UInt32)
+        /// A colour of the system, which has its numbers only where it is drawn: they depend on the
+        /// version of the system and on its settings.
+        case named(ViewColor.SystemColor)
+    }
+
+    /// In light appearance.
+    public var light: Shade
+    /// In dark appearance.
+    public var dark: Shade
 
     /// Creates a colour.
-    public init(light: UInt32, dark: UInt32) {
+    public init(light: Shade, dark: Shade) {
         self.light = light
         self.dark = dark
+    }
+
+    /// Creates a colour of numbers: `0xRRGGBBAA`.
+    public init(light: UInt32, dark: UInt32) {
+        self.init(light: .number(light), dark: .number(dark))
+    }
+
+    /// Creates a colour of the system.
+    public init(_ name: ViewColor.SystemColor) {
+        self.init(light: .named(name), dark: .named(name))
     }
 
     /// The colour of `#rrggbb`, `#rrggbbaa`, `#rgb` or `#rgba`, with or without `#`; nil for other

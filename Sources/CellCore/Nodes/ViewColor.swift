@@ -5,9 +5,14 @@ public nonisolated enum ViewColor: Hashable, Sendable {
     /// The colours of both appearances.
     case pair(CellColor)
 
-    /// The colours of both appearances; where there are none, that of texts.
+    /// A colour of the system, or those of both appearances; where there is none, that of texts.
     public init(_ color: CellColor?) {
-        self = color.map { .pair($0) } ?? .named(.label)
+        self =
+            switch (color, color?.light, color?.dark) {
+            case (_, .named(let light), .named(let dark)) where light == dark: .named(light)
+            case (let color?, _, _): .pair(color)
+            default: .named(.label)
+            }
     }
 }
 

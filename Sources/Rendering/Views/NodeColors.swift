@@ -14,8 +14,7 @@ extension ViewColor {
     package var resolved: Color {
         switch self {
         case .named(let name): Color(name)
-        case .pair(let color):
-            Color(light: RGBA(number: color.light), dark: RGBA(number: color.dark))
+        case .pair(let color): Color(light: Color(color.light), dark: Color(color.dark))
         }
     }
 }
@@ -24,8 +23,7 @@ extension ViewColor {
 extension ViewColor {
     /// Returns the colour as it looks on a version of iOS.
     func on(_ version: SystemVersion) -> ViewColor {
-        // A colour of numbers has been made for the version.
-        guard version != .standard, case .named = self else { return self }
+        guard version != .standard else { return self }
         let standard = resolved
         let color = standard.on(version)
         return color == standard ? self : ViewColor(color)
@@ -60,6 +58,13 @@ extension ViewNode.Text {
 }
 
 extension Color {
+    fileprivate init(_ shade: CellColor.Shade) {
+        switch shade {
+        case .named(let name): self.init(name)
+        case .number(let number): self.init(RGBA(number: number))
+        }
+    }
+
     /// The colours of built-in cells are not looked up, since each cell has several.
     fileprivate init(_ name: ViewColor.SystemColor) {
         self =

@@ -81,7 +81,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> String {
         switch argument {
         case .absent: return "nil"
-        case .color(let color): return ExpressionEmitter.literal(color.value)
+        case .color(let color): return cellColor(color.value)
         case .constant(let constant):
             let shown = type == .string ? .string : slot.type.value
             return shown.flatMap { InputShape.code(constant, $0, names.models) } ?? "nil"

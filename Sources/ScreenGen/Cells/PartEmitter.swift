@@ -20,7 +20,7 @@ extension LoaderEmitter {
             return CellCode(code: code.or("\(flag.defaultValue)"), type: "Bool")
         case .color(let color):
             let code = try self.value(color.expression, name, as: .color, in: &context)
-            let other = ExpressionEmitter.literal(color.defaultValue.value)
+            let other = cellColor(color.defaultValue.value)
             return CellCode(code: code.or(other), type: "CellColor")
         case .word(let expression, let words, let other):
             let list = words.map(swiftLiteral).joined(separator: ", ")

@@ -115,11 +115,6 @@ struct ExpressionEmitter {
         SwiftCode(value.description, .double, value < 0 ? .prefix : .primary)
     }
 
-    /// A colour as the sRGB values of both appearances.
-    static func literal(_ color: Color) -> String {
-        "CellColor(light: \(color.light.code), dark: \(color.dark.code))"
-    }
-
     // MARK: - Names
 
     /// The name as the spec writes it: `item`, `data.users`.
@@ -137,7 +132,7 @@ struct ExpressionEmitter {
                 ? SwiftCode("\(optional.at(.sum)) != nil", .bool, .comparison).of(optional)
                 : SwiftCode("true", .bool)
         case .text(let text): return try catalogText(id, text, [])
-        case .color(let color): return SwiftCode(Self.literal(color), .color)
+        case .color(let color): return SwiftCode(cellColor(color), .color)
         case .type: throw refusal(id, "a type is no value in generated Swift")
         default: break
         }
@@ -265,9 +260,4 @@ struct ExpressionEmitter {
         if case .local(local) = tree.meaning(of: id) { return true }
         return tree.operands(of: id, functions).contains { reads(local, $0) }
     }
-}
-
-extension RGBA {
-    /// The number of red, green, blue and opacity: `0xff9500ff`.
-    fileprivate var code: String { "0x" + (alpha == 255 ? text + "ff" : text).dropFirst() }
 }

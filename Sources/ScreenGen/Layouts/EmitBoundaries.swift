@@ -141,7 +141,7 @@ struct BackgroundView {
                 reason: "the view behind a section in UIKit has one corner, which is not computed",
                 place: background.place)
         }
-        color = cellColor(written).map { "UIColor(\($0))" } ?? ".\(written.light)"
+        color = written.systemName.map { ".\($0)" } ?? "UIColor(\(cellColor(written.value)))"
         corner = radius == 0 ? nil : radius.shortText
     }
 

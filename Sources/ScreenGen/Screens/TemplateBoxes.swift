@@ -122,8 +122,7 @@ extension TemplateViews {
         _ color: ValueOrExpression<WrittenColor>, _ number: Int, _ part: CellPart
     ) -> String {
         if let property = property(number, part) {
-            // The values of a node that is not shown are absent.
-            return isOptional(number, part) ? "ViewColor(\(property))" : ".pair(\(property))"
+            return "ViewColor(\(property))"
         }
         return color.literal.map(viewColor) ?? ".named(.label)"
     }

@@ -4,14 +4,26 @@ import Values
 
 /// Returns the code of a colour: a system colour by its name, others with both appearances.
 func viewColor(_ color: WrittenColor) -> String {
-    cellColor(color).map { ".pair(\($0))" } ?? ".named(.\(color.light))"
+    color.systemName.map { ".named(.\($0))" } ?? ".pair(\(cellColor(color.value)))"
 }
 
-/// Returns the code of the numbers of a colour; nil for a system colour.
-func cellColor(_ color: WrittenColor) -> String? {
-    if color.light == color.dark, !color.light.hasPrefix("#") { return nil }
-    let (light, dark) = (color.value.light.hex, color.value.dark.hex)
-    return "CellColor(light: \(light), dark: \(dark))"
+extension WrittenColor {
+    /// UIKit's name of the colour; nil for one of numbers, or of two colours.
+    var systemName: String? { light == dark && !light.hasPrefix("#") ? light : nil }
+}
+
+/// Returns the code of a colour in which those of the system have their names.
+func cellColor(_ color: Color) -> String {
+    let (light, dark) = (color.lightName, color.darkName)
+    if light == nil, dark == nil {
+        return "CellColor(light: \(color.light.hex), dark: \(color.dark.hex))"
+    }
+    if let light, light == dark { return "CellColor(.\(light.rawValue))" }
+    return "CellColor(light: \(shade(color.light, light)), dark: \(shade(color.dark, dark)))"
+}
+
+private func shade(_ numbers: RGBA, _ name: ViewColor.SystemColor?) -> String {
+    name.map { ".named(.\($0.rawValue))" } ?? ".number(\(numbers.hex))"
 }
 
 extension RGBA {

@@ -14,8 +14,9 @@
 
         override init(frame: CGRect) {
             super.init(frame: frame)
-            // Layers have the colours of one appearance.
-            registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (view: NodeView, _) in
+            // Layers have the colours of some traits.
+            let traits = UITraitCollection.systemTraitsAffectingColorAppearance
+            registerForTraitChanges(traits) { (view: NodeView, _) in
                 if let node = view.box?.node { view.surface.show(node, view.traitCollection) }
             }
         }

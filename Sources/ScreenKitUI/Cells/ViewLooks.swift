@@ -13,11 +13,22 @@
     }
 
     extension UIColor {
-        /// A colour of a spec, which follows the appearance.
+        /// A colour of a spec, which follows the appearance; those of the system also follow its
+        /// version and settings.
         public nonisolated convenience init(_ color: CellColor) {
             self.init { traits in
-                let rgba = traits.userInterfaceStyle == .dark ? color.dark : color.light
-                let parts = [24, 16, 8, 0].map { CGFloat(rgba >> $0 & 0xff) / 255 }
+                let shade = traits.userInterfaceStyle == .dark ? color.dark : color.light
+                return shade.color.resolvedColor(with: traits)
+            }
+        }
+    }
+
+    nonisolated extension CellColor.Shade {
+        fileprivate var color: UIColor {
+            switch self {
+            case .named(let name): return name.color
+            case .number(let number):
+                let parts = [24, 16, 8, 0].map { CGFloat(number >> $0 & 0xff) / 255 }
                 return UIColor(red: parts[0], green: parts[1], blue: parts[2], alpha: parts[3])
             }
         }

@@ -59,7 +59,8 @@ extension DisplayEnvironment {
     /// Returns a length of the content size `large` at the current one, as `UIFontMetrics` scales it
     /// for the text style `body`.
     package func scaled(_ length: Double) -> Double {
-        length * ViewNode.PlatformMetrics.scale(of: contentSize)
+        let leading = metrics[.body, at: contentSize].leading
+        return length * leading / metrics[.body, at: .large].leading
     }
 }
 

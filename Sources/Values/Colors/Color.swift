@@ -1,16 +1,17 @@
+package import CellCore
 package import Systems
 
 /// A colour for each appearance.
 ///
-/// UIKit's tints look different on each version of iOS: the colour has those of the standard
-/// version, and knows which tints they are. Colours are equal if their numbers are.
+/// UIKit's colours depend on the version of iOS and on settings: the colour has the numbers of the
+/// standard version, and knows their names. Colours are equal if their numbers are.
 package struct Color: Sendable {
     package let light: RGBA
     package let dark: RGBA
-    /// The tint in light appearance; nil for other colours.
-    private(set) var lightTint: SystemTint?
-    /// The tint in dark appearance; nil for other colours.
-    private(set) var darkTint: SystemTint?
+    /// UIKit's name in light appearance; nil for a colour that is the same everywhere.
+    package private(set) var lightName: ViewColor.SystemColor?
+    /// The same in dark appearance.
+    package private(set) var darkName: ViewColor.SystemColor?
 
     package init(light: RGBA, dark: RGBA) {
         self.light = light
@@ -41,32 +42,32 @@ extension Color: Hashable {
 /// Colours of a version of iOS.
 extension Color {
     /// Creates a tint.
-    init(_ tint: SystemTint) {
-        let shades = tint.shades(on: .standard)
-        self.init(light: RGBA(shades.light), dark: RGBA(shades.dark))
-        lightTint = tint
-        darkTint = tint
+    init(_ tint: ViewColor.SystemColor, _ shades: TintShades) {
+        self.init(light: RGBA(shades.light), tint, dark: RGBA(shades.dark), tint)
     }
 
     /// Creates a colour that is `light` in light appearance, and `dark` in dark.
     package init(light: Color, dark: Color) {
         self.init(light: light.light, dark: dark.dark)
-        lightTint = light.lightTint
-        darkTint = dark.darkTint
+        lightName = light.lightName
+        darkName = dark.darkName
     }
 
-    init(light: RGBA, _ lightTint: SystemTint?, dark: RGBA, _ darkTint: SystemTint?) {
+    init(
+        light: RGBA, _ lightName: ViewColor.SystemColor?, dark: RGBA,
+        _ darkName: ViewColor.SystemColor?
+    ) {
         self.init(light: light, dark: dark)
-        self.lightTint = lightTint
-        self.darkTint = darkTint
+        self.lightName = lightName
+        self.darkName = darkName
     }
 
     /// Returns the colour as it looks on a version of iOS.
     package func on(_ version: SystemVersion) -> Color {
-        guard lightTint != nil || darkTint != nil, version != .standard else { return self }
+        guard lightName != nil || darkName != nil, version != .standard else { return self }
         return Color(
-            light: lightTint.map { RGBA($0.shades(on: version).light) } ?? light,
-            dark: darkTint.map { RGBA($0.shades(on: version).dark) } ?? dark)
+            light: lightName?.shades(on: version).map { RGBA($0.light) } ?? light,
+            dark: darkName?.shades(on: version).map { RGBA($0.dark) } ?? dark)
     }
 }
 

@@ -1,3 +1,4 @@
+import CellCore
 import Systems
 
 /// UIKit's named colours with their values in both appearances (Human Interface Guidelines, Color).
@@ -21,14 +22,14 @@ extension Color {
 
     private static let table: [String: Color] =
         plain.mapValues { Color($0) }
-        .merging(adaptive.mapValues { Color(light: $0.0, dark: $0.1) }) { $1 }
-        .merging(tints) { $1 }
+        .merging(named.map { ($0.rawValue, $1) }) { $1 }
 
-    /// The colours that differ between versions of iOS. `tintColor` is that of a view
+    /// The colours that depend on the version of iOS, or on settings. `tintColor` is that of a view
     /// without a tint of its own.
-    private static let tints: [String: Color] = Dictionary(
-        uniqueKeysWithValues: SystemTint.allCases.map { ($0.name, Color($0)) }
-            + [("tintColor", Color(.systemBlue))])
+    private static let named = ViewColor.SystemColor.allCases.compactMap { name in
+        if let shades = name.shades(on: .standard) { return (name, Color(name, shades)) }
+        return adaptive[name.rawValue].map { (name, Color(light: $0.0, name, dark: $0.1, name)) }
+    }
 
     /// `UIColor.red` and others that are the same in both appearances.
     private static let plain: [String: RGBA] = [

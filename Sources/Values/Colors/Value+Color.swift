@@ -1,14 +1,12 @@
-import Systems
+import CellCore
 
 /// Colours as values.
 extension Value {
-    /// A colour: the parts of both appearances in `bits`, and in `extra` which tints of UIKit they
+    /// A colour: the parts of both appearances in `bits`, and in `extra` which colours of UIKit they
     /// are.
     package static func color(_ color: Color) -> Value {
-        let lightTint = UInt32(color.lightTint?.rawValue ?? 0)
-        let darkTint = UInt32(color.darkTint?.rawValue ?? 0)
-        return Value(
-            kind: .color, extra: lightTint << 8 | darkTint,
+        Value(
+            kind: .color, extra: number(of: color.lightName) << 8 | number(of: color.darkName),
             bits: UInt64(color.light.number) << 32 | UInt64(color.dark.number))
     }
 
@@ -17,9 +15,22 @@ extension Value {
         guard kind == .color else { return nil }
         return Color(
             light: RGBA(number: UInt32(truncatingIfNeeded: bits >> 32)),
-            SystemTint(rawValue: UInt8(truncatingIfNeeded: extra >> 8)),
+            Self.name(extra >> 8),
             dark: RGBA(number: UInt32(truncatingIfNeeded: bits)),
-            SystemTint(rawValue: UInt8(truncatingIfNeeded: extra)))
+            Self.name(extra))
+    }
+
+    /// Fewer than 256.
+    private static let names = ViewColor.SystemColor.allCases
+
+    /// Returns the place of a colour of UIKit among all, from 1; 0 for nil.
+    private static func number(of name: ViewColor.SystemColor?) -> UInt32 {
+        names.firstIndex { $0 == name }.map { UInt32(truncatingIfNeeded: $0 + 1) } ?? 0
+    }
+
+    private static func name(_ number: UInt32) -> ViewColor.SystemColor? {
+        let index = Int(number & 0xff) - 1
+        return names.indices.contains(index) ? names[index] : nil
     }
 }
 

@@ -27,8 +27,9 @@ package struct DataComparison {
         guard first.kind == second.kind, first.wraps == second.wraps else { return false }
         switch first.kind {
         case .null, .none: return true
-        case .bool, .int, .uint, .double, .duration, .color: return first.bits == second.bits
-        case .date, .type: return first.bits == second.bits && first.extra == second.extra
+        case .bool, .int, .uint, .double, .duration: return first.bits == second.bits
+        case .date, .type, .color:
+            return first.bits == second.bits && first.extra == second.extra
         case .string, .bytes: return haveSameBytes(first, second)
         case .list, .map, .object:
             guard first.extra == second.extra, first.fields == second.fields,

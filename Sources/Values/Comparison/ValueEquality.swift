@@ -19,8 +19,9 @@ package struct ValueEquality {
         }
         switch left.kind {
         case .null, .none: return true
-        case .bool, .int, .uint, .duration, .color: return left.bits == right.bits
-        case .date, .type: return left.bits == right.bits && left.extra == right.extra
+        case .bool, .int, .uint, .duration: return left.bits == right.bits
+        // A colour of UIKit equals itself alone, whatever its numbers are on a version of iOS.
+        case .date, .type, .color: return left.bits == right.bits && left.extra == right.extra
         case .double: return left.asDouble == right.asDouble
         case .string, .bytes:
             if left.extra == right.extra { budget -= left.count >> 6 }

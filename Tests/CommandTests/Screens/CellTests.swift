@@ -20,6 +20,7 @@ struct CellTests {
         // Other displays and settings.
         "a larger text size makes cells higher", "accessibility sizes stack the texts of rows",
         "whole pixels", "mirrored once", "mirrored when the direction changes",
+        "colours of the system are its own", "colours of layers follow the settings",
         // Which views there are, and which stay.
         "fields keep what is being typed", "controls that stay are seen", "labels are used again",
         "separators begin at texts", "highlights do not measure", "few views for a node",

@@ -2,11 +2,15 @@
 struct MarkdownTable {
     private var lines: [String]
 
-    init(_ headings: String...) {
+    init(_ headings: String...) { self.init(headings) }
+
+    init(_ headings: [String]) {
         lines = [Self.row(headings), Self.row(headings.map { _ in "---" })]
     }
 
-    mutating func add(_ cells: String...) { lines.append(Self.row(cells)) }
+    mutating func add(_ cells: String...) { add(cells) }
+
+    mutating func add(_ cells: [String]) { lines.append(Self.row(cells)) }
 
     var text: String { lines.joined(separator: "\n") }
 

@@ -1,3 +1,4 @@
+import CellCore
 import Systems
 
 /// `Docs/Metrics.md`: the numbers of UIKit with their sources.
@@ -13,9 +14,9 @@ enum MetricsPage {
             }
             blocks += ["## \(group.name)", table.text]
         }
-        blocks += [tints, tintTable.text]
-        return document(
-            "Metrics", generatedFrom: "Sources/Systems", blocks + [textStyles, unknown])
+        blocks += [tints, tintTable.text, textStyles, textStyleSources.text]
+        blocks += textStyleTables + [unknown]
+        return document("Metrics", generatedFrom: "Sources/Systems", blocks)
     }
 
     private static let introduction = """
@@ -39,8 +40,8 @@ enum MetricsPage {
 
     private static var tintTable: MarkdownTable {
         var table = MarkdownTable("Tint", "iOS 18", "iOS 26")
-        for row in SystemTint.table {
-            table.add(code(row.tint.name), row[.ios18].cell, row[.ios26].cell)
+        for row in TintRow.all {
+            table.add(code(row.tint.rawValue), row[.ios18].cell, row[.ios26].cell)
         }
         return table
     }
@@ -48,10 +49,44 @@ enum MetricsPage {
     private static let textStyles = """
         ## Text styles
 
-        The sizes of text styles at each content size are those of the Human Interface Guidelines \
-        (Typography, Dynamic Type sizes), which are the same on all versions of iOS. They are in \
-        [PlatformMetrics.swift](../Sources/Screens/Cells/PlatformMetrics.swift).
+        Text styles have a font and a leading, by which lengths beside texts grow with them.
         """
+
+    private static var textStyleSources: MarkdownTable {
+        var table = MarkdownTable("Number", "iOS 18", "iOS 26")
+        for row in [TextStyleTable.sizes, .leadings] {
+            table.add(
+                row.summary, row[.ios18].certaintyAndSource, row[.ios26].certaintyAndSource)
+        }
+        return table
+    }
+
+    /// A table for each version that has numbers of its own.
+    private static var textStyleTables: [String] {
+        var shown: [String] = []
+        for version in SystemVersion.allCases {
+            let text = textStyleTable(SystemMetrics(version)).text
+            if !shown.contains(text) { shown += [sizes(from: version), text] }
+        }
+        return shown
+    }
+
+    private static func sizes(from version: SystemVersion) -> String {
+        "Size and leading in points, from iOS \(version.rawValue):"
+    }
+
+    private static func textStyleTable(_ metrics: SystemMetrics) -> MarkdownTable {
+        let styles = ViewNode.TextStyle.Name.allCases
+        var table = MarkdownTable(["Content size"] + styles.map { code($0.rawValue) })
+        for contentSize in ContentSize.allCases {
+            let sizes = styles.map { style in
+                let numbers = metrics[style, at: contentSize]
+                return "\(numbers.size.shortText)/\(numbers.leading.shortText)"
+            }
+            table.add([code(contentSize.rawValue)] + sizes)
+        }
+        return table
+    }
 
     private static var unknown: String {
         let lists = SystemVersion.allCases.map { version in
@@ -73,11 +108,16 @@ enum MetricsPage {
 extension SourcedNumber {
     /// The number with its certainty and source.
     fileprivate var cell: String {
-        cell(value.rounded() == value ? "\(Int(value))" : "\(value)")
+        cell(value.shortText)
     }
 }
 
-extension Sourced<SystemTint.Shades> {
+extension Double {
+    /// The number without a fraction of zero.
+    fileprivate var shortText: String { rounded() == self ? "\(Int(self))" : "\(self)" }
+}
+
+extension Sourced<TintShades> {
     /// The shades with their certainty and source.
     fileprivate var cell: String { cell("\(hex(value.light)) and \(hex(value.dark))") }
 
@@ -93,8 +133,12 @@ extension Sourced {
         if certainty == .unknown {
             return source.isEmpty ? "**\(text)**" : "**\(text)**: \(source)"
         }
+        return "\(text), \(certaintyAndSource)"
+    }
+
+    fileprivate var certaintyAndSource: String {
         // A source may begin with the word.
         let word = "\(certainty)"
-        return source.hasPrefix(word) ? "\(text), \(source)" : "\(text), \(word): \(source)"
+        return source.hasPrefix(word) ? source : "\(word): \(source)"
     }
 }

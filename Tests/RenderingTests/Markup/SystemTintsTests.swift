@@ -10,13 +10,15 @@ import Values
 /// Tints of UIKit, which differ between versions of iOS.
 struct SystemTintsTests {
     @Test func `each tint has its row in the table`() {
-        #expect(SystemTint.table.map(\.tint) == SystemTint.allCases)
-        for row in SystemTint.table {
-            for version in SystemVersion.allCases {
-                #expect(row.tint.shades(on: version) == row[version].value)
+        for version in SystemVersion.allCases {
+            let tints = ViewColor.SystemColor.allCases.filter { $0.shades(on: version) != nil }
+            #expect(Set(tints) == Set(TintRow.all.map(\.tint) + [.tintColor]))
+            #expect(tints.count == TintRow.all.count + 1)
+            for row in TintRow.all {
                 let shades = row[version].value
-                #expect(Color(named: row.tint.name)?.on(version).light == RGBA(shades.light))
-                #expect(Color(named: row.tint.name)?.on(version).dark == RGBA(shades.dark))
+                #expect(row.tint.shades(on: version) == shades)
+                #expect(Color(named: row.tint.rawValue)?.on(version).light == RGBA(shades.light))
+                #expect(Color(named: row.tint.rawValue)?.on(version).dark == RGBA(shades.dark))
             }
         }
         #expect(Color(named: "tintColor") == Color(named: "systemBlue"))
@@ -33,14 +35,14 @@ struct SystemTintsTests {
             decoding: renderSVG(display, Made.pictures, appearance: "dark"), as: UTF8.self)
         let page = String(decoding: renderHTML(display, Made.pictures), as: UTF8.self)
         for tint in Self.used {
-            let shades = tint.shades(on: version)
-            #expect(image.contains(Self.markup(shades.light)), "\(tint.name)")
-            #expect(dark.contains(Self.markup(shades.dark)), "\(tint.name)")
-            #expect(page.contains(Self.markup(shades.light)), "\(tint.name)")
-            #expect(page.contains(Self.markup(shades.dark)), "\(tint.name)")
+            let shades = try #require(tint.shades(on: version))
+            #expect(image.contains(Self.markup(shades.light)), "\(tint)")
+            #expect(dark.contains(Self.markup(shades.dark)), "\(tint)")
+            #expect(page.contains(Self.markup(shades.light)), "\(tint)")
+            #expect(page.contains(Self.markup(shades.dark)), "\(tint)")
             for other in SystemVersion.allCases where other != version {
-                let text = Self.markup(tint.shades(on: other).light)
-                #expect(!image.contains(text) && !page.contains(text), "\(tint.name)")
+                let text = try Self.markup(#require(tint.shades(on: other)).light)
+                #expect(!image.contains(text) && !page.contains(text), "\(tint)")
             }
         }
     }
@@ -51,21 +53,37 @@ struct SystemTintsTests {
         activation.system = version
         let mixed = try #require(WrittenColor(light: "systemPurple", dark: "#123456"))
         let color = ValueOrExpression.literal(mixed).resolved(in: &activation)
-        #expect(color.light == RGBA(SystemTint.systemPurple.shades(on: version).light))
+        let shades = try #require(ViewColor.SystemColor.systemPurple.shades(on: version))
+        #expect(color.light == RGBA(shades.light))
         #expect(color.dark == RGBA(0x12, 0x34, 0x56))
     }
 
-    @Test func `a value of a colour keeps its tints`() throws {
+    /// Colours such as `white`, which are the same everywhere, are numbers.
+    @Test func `a value of a colour keeps its names`() throws {
+        #expect(Set(Color.names) == Set(ViewColor.SystemColor.allCases.map(\.rawValue)))
         for name in Color.names {
             let color = try #require(Color(named: name))
+            #expect(color.lightName == color.darkName)
+            #expect(color.lightName.map { $0.rawValue == name } ?? (color.light == color.dark))
+            let pair = Color(light: color, dark: .label)
             for version in SystemVersion.allCases {
                 #expect(Value.color(color).color?.on(version) == color.on(version))
             }
+            #expect(Value.color(color).color?.darkName == color.darkName)
+            #expect(Value.color(pair).color?.lightName == color.lightName)
+            #expect(Value.color(pair).color?.darkName == nil)
         }
     }
 
+    @Test func `a pair of the same colour of the system has its name`() {
+        #expect(ViewColor(CellColor(.systemTeal)) == .named(.systemTeal))
+        let pair = CellColor(light: .named(.systemTeal), dark: .number(0x1234_56ff))
+        #expect(ViewColor(pair) == .pair(pair))
+        #expect(ViewColor(nil) == .named(.label))
+    }
+
     /// The tints of the scene. All of them differ between the versions.
-    private static let used: [SystemTint] = [
+    private static let used: [ViewColor.SystemColor] = [
         .systemRed, .systemOrange, .systemMint, .systemTeal, .systemCyan, .systemBlue,
         .systemIndigo, .systemPurple, .systemBrown,
     ]
@@ -88,7 +106,7 @@ struct SystemTintsTests {
                     .vertical,
                     children: [
                         ViewNode(.text(text)), ViewNode(.symbol(ViewNode.Symbol("star"))),
-                        ViewNode(.divider(.named(.systemCyan))),
+                        ViewNode(.divider(.pair(CellColor(.systemCyan)))),
                     ])),
             width: .points(120), height: .points(80), background: .named(.systemBrown),
             border: ViewBorder(color: .named(.systemPurple), width: 2))

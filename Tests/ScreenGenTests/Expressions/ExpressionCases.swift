@@ -345,6 +345,12 @@ enum ExpressionCases {
         math.greatest(item.numbers.map(n, n * 2)) > item.stock
         sets.intersects(item.tags, ["a", "b"])
         sets.equivalent(item.numbers, [1])
+        item.flag ? colors.systemRed : colors.secondaryLabel
+        hex(item.name).orValue(colors.tintColor)
+        hex("#fff").orValue(colors.label) == colors.white
+        hex("#ff383c").orValue(colors.label) == colors.systemRed
+        colors.tintColor == colors.systemBlue
+        (item.flag ? colors.systemGray6 : colors.label) == colors.secondarySystemBackground
         """.split(separator: "\n").map(String.init)
 
     /// Texts with conditions, in the form of `let` names.

@@ -142,7 +142,9 @@ struct GeneratedProgram {
             try folder.write(Data(support.utf8), to: supportFileName)
         }
         let kit = RepositoryRoot.path(of: "Sources/ScreenKit/Expressions")
-        let color = RepositoryRoot.path(of: "Sources/CellCore/Nodes/CellColor.swift")
+        let colors = ["CellColor", "ViewColor"].map {
+            RepositoryRoot.path(of: "Sources/CellCore/Nodes/\($0).swift")
+        }
         // The core is in the module of the program, as in that of an app with the runtime.
         for name in try FileManager.default.contentsOfDirectory(atPath: kit) {
             let text = try String(contentsOfFile: "\(kit)/\(name)", encoding: .utf8)
@@ -151,7 +153,7 @@ struct GeneratedProgram {
         }
         let sources = try #require(FileManager.default.enumerator(atPath: core))
             .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
-        return sources.map { "\(core)/\($0)" } + [color] + folder.names
+        return sources.map { "\(core)/\($0)" } + colors + folder.names
     }
 
     /// Checks the types of the functions in a project with some settings; returns the messages.

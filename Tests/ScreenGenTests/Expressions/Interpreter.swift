@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import JSONData
@@ -54,9 +55,12 @@ func interpreted(
     }
 }
 
-/// A colour as a number of red, green, blue and opacity.
-private func number(_ color: RGBA) -> UInt32 {
-    [color.red, color.green, color.blue, color.alpha].reduce(0) { $0 << 8 | UInt32($1) }
+/// A colour as UIKit's name, or as a number of red, green, blue and opacity.
+private func shown(_ color: RGBA, _ name: ViewColor.SystemColor?) -> String {
+    let number = [color.red, color.green, color.blue, color.alpha].reduce(0) {
+        $0 << 8 | UInt32($1)
+    }
+    return name?.rawValue ?? String(number)
 }
 
 /// A value as the generated program shows it.
@@ -80,7 +84,9 @@ private func shown(_ value: Value, _ arena: Arena) -> String {
     case .object:
         let fields = (0..<value.fieldCount).map { shown(arena.cell($0, of: value), arena) }
         return "(\(fields.joined(separator: ", ")))"
-    case .color: return value.color.map { "\(number($0.light))/\(number($0.dark))" } ?? "?"
+    case .color:
+        guard let color = value.color else { return "?" }
+        return "\(shown(color.light, color.lightName))/\(shown(color.dark, color.darkName))"
     case .bytes, .type: return "?"
     }
 }

@@ -76,7 +76,7 @@ let programText = #"""
             let whole = time.rounded(.down)
             let micros = Int(((time - whole) * 1e6).rounded())
             return micros == 1_000_000 ? "@\(Int(whole) + 1).0" : "@\(Int(whole)).\(micros)"
-        case let color as CellColor: return "\(color.light)/\(color.dark)"
+        case let color as CellColor: return "\(shown(color.light))/\(shown(color.dark))"
         case let duration as Duration: return "\(duration.totalNanoseconds)ns"
         case let map as any ShownMap: return map.shownMap
         case let raw as any RawRepresentable: return shown(raw.rawValue)
@@ -89,6 +89,13 @@ let programText = #"""
             return "[" + mirror.children.map { shown($0.value) }.joined(separator: ", ") + "]"
         default:
             return "(" + mirror.children.map { shown($0.value) }.joined(separator: ", ") + ")"
+        }
+    }
+
+    func shown(_ shade: CellColor.Shade) -> String {
+        switch shade {
+        case .number(let number): return String(number)
+        case .named(let name): return name.rawValue
         }
     }
 

@@ -143,7 +143,6 @@ struct FrameTests {
 
     /// What the layouts read, and who has it in the app.
     private static let types = """
-        struct CellColor { var light, dark: UInt32 }
         extension UIColor {
             convenience init(_ color: CellColor) { self.init(white: 0, alpha: 1) }
         }

@@ -162,17 +162,19 @@ struct LayoutProgram {
         ]) { $1 }
         for (name, text) in all { try folder.write(Data(text.utf8), to: name) }
         let standIn = try UIKitStandIn.folder()
-        let runtime = RepositoryRoot.path(of: "Sources/ScreenKitUI/LayoutEnvironment.swift")
+        let runtime = [
+            "CellCore/Nodes/CellColor", "CellCore/Nodes/ViewColor", "ScreenKitUI/LayoutEnvironment",
+        ].map { RepositoryRoot.path(of: "Sources/\($0).swift") }
         let bridge = RepositoryRoot.path(of: "Tests/ScreenGenTests/Cases/layouts/Bridge.swift")
         for mode in SwiftMode.all {
             try swift(
                 mode + ["-warnings-as-errors", "-typecheck", "-module-name", "App", "-I", standIn]
-                    + generated + ["Types.swift", runtime])
+                    + generated + ["Types.swift"] + runtime)
         }
         try swift(
             ["-swift-version", "6", "-suppress-warnings", "-module-name", "Layouts"]
                 + ["-I", standIn, "-L", standIn, "-lUIKit", "-o", "layouts"]
-                + all.keys.sorted() + [runtime, bridge])
+                + all.keys.sorted() + runtime + [bridge])
     }
 
     private func swift(_ arguments: [String]) throws {

@@ -4,10 +4,16 @@
 /// Page “CGColor”.
 public final class CGColor: Sendable {
     public let components: [CGFloat]?
-    init(_ components: [CGFloat]) { self.components = components }
+    /// The name of a system colour, which has no components here.
+    public let name: String?
+    init(_ components: [CGFloat], name: String? = nil) {
+        self.components = components
+        self.name = name
+    }
 }
 
-/// Page “UIColor”. A colour is its name, its components, or a function of the traits.
+/// Page “UIColor”. A colour is its name, its components, or a function of the traits. With increased
+/// contrast a system colour has another name.
 open class UIColor: NSObject, @unchecked Sendable {
     enum Content {
         case named(String)
@@ -36,16 +42,22 @@ open class UIColor: NSObject, @unchecked Sendable {
         case .dynamic(let provider): provider(traitCollection).resolvedColor(with: traitCollection)
         case .faded(let color, let alpha):
             color.resolvedColor(with: traitCollection).withAlphaComponent(alpha)
-        case .named, .components: self
+        case .named(let name):
+            traitCollection.accessibilityContrast == .high && !name.hasSuffix(Self.highContrast)
+                ? UIColor(content: .named(name + Self.highContrast)) : self
+        case .components: self
         }
     }
+    private static let highContrast = " with high contrast"
+
     /// The components of a colour that has some; system colours have none here.
     open var cgColor: CGColor {
         switch content {
         case .components(let components): CGColor(components)
         case .faded(let color, let alpha):
             CGColor((color.cgColor.components ?? []).dropLast() + [alpha])
-        case .named, .dynamic: CGColor([])
+        case .named(let name): CGColor([], name: name)
+        case .dynamic: CGColor([])
         }
     }
 

@@ -46,6 +46,13 @@ public struct UITraitDisplayScale: UITraitDefinition {
     public static let defaultValue: CGFloat = 0
 }
 
+extension UITraitCollection {
+    /// Page “systemTraitsAffectingColorAppearance”.
+    public class var systemTraitsAffectingColorAppearance: [UITrait] {
+        [UITraitUserInterfaceStyle.self, UITraitAccessibilityContrast.self]
+    }
+}
+
 /// Page “UITraitEnvironment”.
 @MainActor public protocol UITraitEnvironment: NSObjectProtocol {
     var traitCollection: UITraitCollection { get }

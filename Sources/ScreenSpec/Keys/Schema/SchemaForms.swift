@@ -1,5 +1,6 @@
 import Layout
 import Screens
+import Systems
 import Values
 
 /// The forms that a value may have in a file.

@@ -9,6 +9,8 @@ import UIKit
         ("accessibility sizes stack the texts of rows", accessibilitySize),
         ("whole pixels", pixels), ("mirrored once", mirrored),
         ("mirrored when the direction changes", changedDirection),
+        ("colours of the system are its own", systemColors),
+        ("colours of layers follow the settings", layerColors),
     ]
 
     static func textSize(_ findings: inout Findings) async {
@@ -144,5 +146,53 @@ import UIKit
         stage.collection.layoutIfNeeded()
         findings.equal(
             mirroredCells.indices.map { frames(stage, $0) }, known, "the frames as before")
+    }
+
+    /// Nothing has numbers for them, also beside numbers and with increased contrast.
+    static func systemColors(_ findings: inout Findings) {
+        let mixed = CellColor(light: .named(.systemPurple), dark: .number(0x1234_56ff))
+        for contrast in [UIAccessibilityContrast.normal, .high] {
+            let light = UITraitCollection { $0.accessibilityContrast = contrast }
+            let dark = light.modifyingTraits { $0.userInterfaceStyle = .dark }
+            findings.equal(
+                UIColor(mixed).resolvedColor(with: light),
+                UIColor.systemPurple.resolvedColor(with: light), "a mixed colour")
+            findings.equal(
+                UIColor(mixed).resolvedColor(with: dark).description, "#123456ff",
+                "a mixed colour in dark appearance")
+            for name in ViewColor.SystemColor.allCases {
+                let color = ViewColor.named(name).color
+                for traits in [light, dark] {
+                    findings.equal(
+                        UIColor(CellColor(name)).resolvedColor(with: traits),
+                        color.resolvedColor(with: traits), "a computed colour")
+                }
+            }
+        }
+        findings.equal(ViewColor(CellColor(.systemTeal)), .named(.systemTeal), "one of a name")
+        findings.equal(ViewColor(mixed), .pair(mixed), "one of two colours")
+    }
+
+    /// Those of borders are resolved once.
+    static func layerColors(_ findings: inout Findings) {
+        let color = CellColor(light: .named(.systemPurple), dark: .named(.systemTeal))
+        let stage = Stage(
+            Layouts.list(),
+            [
+                {
+                    ScreenCell(
+                        ViewNode.text("Text")?.with(
+                            border: ViewBorder(color: .pair(color), width: 2)))
+                }
+            ])
+        func border() -> String? {
+            let views = ViewTree.views(in: stage.content(0))
+            return views.first { $0.layer.borderWidth > 0 }?.layer.borderColor?.name
+        }
+        findings.equal(border(), "systemPurple", "the border")
+        stage.person.change { $0.userInterfaceStyle = .dark }
+        findings.equal(border(), "systemTeal", "the border in dark appearance")
+        stage.person.change { $0.accessibilityContrast = .high }
+        findings.equal(border(), "systemTeal with high contrast", "the border with contrast")
     }
 }

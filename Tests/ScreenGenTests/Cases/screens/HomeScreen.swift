@@ -272,7 +272,7 @@ enum HomeLayout {
 
     final class NoticeBackground: SectionBackground {
         override class var color: UIColor {
-            UIColor(CellColor(light: 0xffcc00ff, dark: 0x5c4a00ff))
+            UIColor(CellColor(light: .named(.systemYellow), dark: .number(0x5c4a00ff)))
         }
         override class var corner: CGFloat { 12 }
     }

@@ -136,7 +136,7 @@ private extension ViewNode {
 
     /// The view of the cell `Stock`.
     @MainActor static func stock(_ cell: StockCell) -> ViewNode? {
-        ViewNode.text(cell.stock, .subheadline, color: .pair(cell.stockColor))
+        ViewNode.text(cell.stock, .subheadline, color: ViewColor(cell.stockColor))
     }
 
     /// The view of the cell `Price`.
