@@ -85,7 +85,8 @@ extension Metric {
         MetricRow(
             .scrollEdgeFade,
             "From the edge of a bar to where content beneath it is no longer seen",
-            ios18: .unknown(0, "bars have a material"), ios26: .unknown(44, "the height of its buttons")),
+            ios18: .unknown(0, "bars have a material"),
+            ios26: .unknown(44, "the height of its buttons")),
         MetricRow(
             .searchTop, "Above a search field in a navigation bar", ios18: .unknown(1),
             ios26: .recorded(1, phone26)),
