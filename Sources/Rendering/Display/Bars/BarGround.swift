@@ -17,16 +17,14 @@ extension ViewBuilder {
         in frame: LayoutRect, at edge: ViewNode.Alignment, hidesContent: Bool = false
     ) -> DisplayNode {
         var node = DisplayNode(.background, frame: frame)
-        guard !environment.metrics.version.hasGlass else {
-            if hidesContent {
-                node.fill = background.color
-            } else {
-                node.effects = ViewNode.Effects(gradient: scrollEdgeFade(in: frame, at: edge))
-            }
-            return node
+        if !environment.metrics.version.hasGlass {
+            node.fill = edge == .top ? .navigationChrome : .toolbarChrome
+            node.children = [barLine(of: frame, at: edge)]
+        } else if hidesContent {
+            node.fill = background.color
+        } else {
+            node.effects = ViewNode.Effects(gradient: scrollEdgeFade(in: frame, at: edge))
         }
-        node.fill = edge == .top ? .navigationChrome : .toolbarChrome
-        node.children = [barLine(of: frame, at: edge)]
         return node
     }
 
