@@ -74,6 +74,20 @@ extension Metric {
             ios18: .unknown(0, "buttons have no ground"),
             ios26: .recorded(16, "recorded, iPhone 16, iOS 26.1")),
         MetricRow(
+            .glassShadowRadius, "The radius of the shadow of such a capsule and of a search field",
+            ios18: .unknown(0, "bars have no glass"), ios26: .unknown(8)),
+        MetricRow(
+            .glassShadowOffset, "How far that shadow is below it",
+            ios18: .unknown(0, "bars have no glass"), ios26: .unknown(2)),
+        MetricRow(
+            .glassShadowOpacity, "The opacity of that shadow, from 0 to 1",
+            ios18: .unknown(0, "bars have no glass"), ios26: .unknown(0.12)),
+        MetricRow(
+            .scrollEdgeFade,
+            "From the edge of a bar to where content beneath it is no longer seen",
+            ios18: .unknown(0, "bars have a material"),
+            ios26: .unknown(44, "the height of its buttons")),
+        MetricRow(
             .searchTop, "Above a search field in a navigation bar", ios18: .unknown(1),
             ios26: .recorded(1, phone26)),
         MetricRow(

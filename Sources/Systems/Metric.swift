@@ -16,6 +16,7 @@ package enum Metric: Int, CaseIterable, Hashable, Sendable {
     case barHeight, compactBarHeight, tabletBarHeight, barBottomSpace, barLeastTop
     case compactBarLeastTop, largeTitleHeight, largeTitlePadding, barSymbolSide, barButtonGap
     case barPlatterHeight, barPlatterPadding, barTitlePadding
+    case glassShadowRadius, glassShadowOffset, glassShadowOpacity, scrollEdgeFade
     case searchTop, searchHeight, searchBottom, searchCorner, searchIconStart, searchIconSide
     case searchTextStart
     case toolbarHeight, compactToolbarHeight, tabletToolbarHeight, toolbarPlatterHeight

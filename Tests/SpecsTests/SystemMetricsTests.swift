@@ -40,9 +40,12 @@ import Testing
                 unused.append(metric.name)
             }
         }
-        // Without platters their padding is not used.
-        let ofPlatters: [Metric] = [.barPlatterPadding, .barTitlePadding]
-        #expect(unused == (version.hasGlass ? [] : ofPlatters.map(\.name)))
+        // Without glass the numbers of what is on it are not used.
+        let ofGlass: [Metric] = [
+            .barPlatterPadding, .barTitlePadding, .glassShadowRadius, .glassShadowOffset,
+            .glassShadowOpacity, .scrollEdgeFade,
+        ]
+        #expect(unused == (version.hasGlass ? [] : ofGlass.map(\.name)))
     }
 
     @Test(arguments: SystemVersion.allCases)
@@ -124,16 +127,19 @@ import Testing
         }
     }
 
-    /// Where the screen is shown: on a phone and an iPad, upright and on their sides.
+    /// Where the screen is shown: on a phone and an iPad, upright and on their sides, and scrolled.
     private struct Place {
         let device: String
         let hasDeviceFrame: Bool
         var contentSize = ContentSize.large
+        /// The content offset at which only the visible part is shown; nil for all content.
+        var offset: Double?
     }
 
-    private static let places = ["iphone", "iphone-landscape", "ipad", "ipad-landscape"].flatMap {
-        [Place(device: $0, hasDeviceFrame: false), Place(device: $0, hasDeviceFrame: true)]
-    }
+    private static let places =
+        ["iphone", "iphone-landscape", "ipad", "ipad-landscape"].flatMap {
+            [Place(device: $0, hasDeviceFrame: false), Place(device: $0, hasDeviceFrame: true)]
+        } + [Place(device: "iphone", hasDeviceFrame: false, offset: 300)]
 
     /// The display of a screen with all parts.
     private static func display(
@@ -147,7 +153,9 @@ import Testing
                 throw LoadFileFault("\(path): not there")
             }, in: environment
         ).scene
-        var context = DisplayContext(environment: environment)
+        var context = DisplayContext(
+            environment: environment, isFirstScreenOnly: place.offset != nil)
+        context.scrollOffset = place.offset ?? 0
         if place.hasDeviceFrame {
             context.device = DeviceGeometry(
                 screen: PointSize(width: environment.width, height: environment.height),

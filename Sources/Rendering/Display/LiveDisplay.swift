@@ -48,11 +48,11 @@ extension LiveDisplay {
         size = PointSize(width: environment.width, height: environment.height)
         contentHeight = max(size.height, end + max(views.safeArea.bottom, bottom.height))
         self.collection = collection
-        bars = scrollPosition.bars.nodesOverContent(background.color, size)
-        collapsedBars = collapsed.nodesOverContent(background.color, size)
+        bars = scrollPosition.bars.nodesOnGround
+        collapsedBars = collapsed.nodesOnGround
         collapseDistance = collapsed.collapseDistance
         collapsedHeight = collapsed.height
-        bottomBar = bottom.display(endingAt: size.height, views)
+        bottomBar = bottom.display(endingAt: size.height, over: collection, views)
         chrome = context.device.map { .deviceChrome(of: $0, views) }
         indicator = .refreshIndicator(scene, in: scrollPosition.bars)
         self.background = background.color
@@ -73,8 +73,8 @@ extension LiveDisplay {
     ) -> LiveDisplay {
         var display = self
         let views = ViewBuilder(scene, context, ScreenBackground(scene))
-        display.bars = ScreenBars(scene, views, offset: min(offset, collapseDistance))
-            .nodesOverContent(background, size)
+        display.bars =
+            ScreenBars(scene, views, offset: min(offset, collapseDistance)).nodesOnGround
         if isRightToLeft {
             for index in display.bars.indices { display.bars[index].mirror(in: size.width) }
         }
@@ -88,13 +88,5 @@ extension LiveDisplay {
         bottomBar?.mirror(in: size.width)
         chrome?.mirror(in: size.width)
         indicator?.mirror(in: size.width)
-    }
-}
-
-extension ScreenBars {
-    /// The bars, which hide the content that is scrolled below them.
-    fileprivate func nodesOverContent(_ color: Color, _ size: PointSize) -> [DisplayNode] {
-        let frame = LayoutRect(x: 0, y: 0, width: size.width, height: height)
-        return [DisplayNode(.background, frame: frame, fill: color)] + nodes
     }
 }

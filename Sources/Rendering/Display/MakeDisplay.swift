@@ -37,9 +37,9 @@ package struct DisplayContext {
 
 /// Lays out a scene: cell views are measured for the layout's estimates.
 ///
-/// Bars are above the collection, which is laid out in the whole screen, as UIKit's reach below
-/// their bars. Everything is laid out left-to-right and mirrored at the end for right-to-left
-/// screens.
+/// The collection is laid out in the whole screen, as UIKit's reach below their bars, and bars are
+/// painted over content that is scrolled beneath them. Everything is laid out left-to-right and
+/// mirrored at the end for right-to-left screens.
 ///
 /// - Throws: an error if there is too little time.
 package func makeDisplay(
@@ -59,9 +59,11 @@ package func makeDisplay(
     }
     let bars = scrollPosition.bars(at: collection.offset)
     var root = DisplayNode(
-        .screen, frame: LayoutRect(origin: .zero, size: size), fill: background.color, clips: true,
-        children: bars.nodes + [collection.node])
-    if let bar = bottom.display(endingAt: size.height, views) { root.children.append(bar) }
+        .screen, frame: LayoutRect(origin: .zero, size: size), fill: background.color, clips: true)
+    root.children = bars.nodes(around: collection.node)
+    if let bar = bottom.display(endingAt: size.height, over: collection.node, views) {
+        root.children.append(bar)
+    }
     if let device = context.device {
         root.children.append(.deviceChrome(of: device, views))
     }

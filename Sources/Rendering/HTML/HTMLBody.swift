@@ -173,10 +173,12 @@ struct HTMLBody {
     /// above it.
     mutating func writeChildren(of node: DisplayNode, in context: HTMLContext) {
         var flow = HTMLFlow(context: context, end: context.y)
+        let raised = node.childrenOverContent
         for isRead in [true, false] {
             for index in node.children.indices where node.children[index].isReadFirst == isRead {
                 if let window = context.window, node.isOutside(window, childAt: index) { continue }
                 if case .item = node.children[index].role, deadline?.hasPassed == true { continue }
+                flow.context.isRaised = raised.contains(index)
                 live?.path.append(index - context.addedChildren)
                 write(node.children[index], in: &flow)
                 live?.path.removeLast()
@@ -213,6 +215,16 @@ extension DisplayNode {
         let frame = children[index].frame
         return frame.origin.y > window.end(.vertical) || frame.end(.vertical) < window.origin.y
             || frame.origin.x > window.end(.horizontal) || frame.end(.horizontal) < window.origin.x
+    }
+
+    /// The indices of the children of a screen that are over its content, though some are read before:
+    /// those from the ground of the bars on.
+    fileprivate var childrenOverContent: Range<Int> {
+        guard case .screen = role,
+            let content = children.firstIndex(where: { $0.role == .collection }),
+            let ground = children[content...].firstIndex(where: { $0.role == .background })
+        else { return 0..<0 }
+        return ground..<children.count
     }
 
     /// Whether it precedes its siblings in reading order. Backgrounds are behind them.

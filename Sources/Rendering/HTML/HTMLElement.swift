@@ -16,12 +16,15 @@ struct HTMLContext {
     var window: LayoutRect?
     /// The number of children before those of the display's node.
     var addedChildren = 0
+    /// Whether the element is above siblings that follow it.
+    var isRaised = false
 
     /// The context of the children of an element at `frame`.
     func within(_ frame: LayoutRect) -> HTMLContext {
         var inner = self
         (inner.x, inner.y) = (frame.origin.x, frame.origin.y)
         inner.addedChildren = 0
+        inner.isRaised = false
         return inner
     }
 }

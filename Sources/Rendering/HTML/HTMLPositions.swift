@@ -7,7 +7,9 @@ extension HTMLBody {
     ) {
         let column = styles.column(node.frame.origin.x - context.x, node.frame.size.width)
         let row = styles.row(node.frame.origin.y - context.y, node.frame.size.height)
-        writeClasses(node.scrollingClasses, column, row, boxStyle ?? BoxStyle(node))
+        var boxStyle = boxStyle ?? BoxStyle(node)
+        boxStyle.isRaised = context.isRaised
+        writeClasses(node.scrollingClasses, column, row, boxStyle)
         live?.write(to: &out)
     }
 

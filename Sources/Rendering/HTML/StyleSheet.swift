@@ -197,6 +197,7 @@ extension StyleSheet {
         if boxStyle.corner > 0 { out.declare("border-radius:", boxStyle.corner, "px;") }
         if boxStyle.opacity < 1 { out.declare("opacity:", max(0, boxStyle.opacity), ";") }
         if boxStyle.clips { out.raw("overflow:hidden;overflow:clip;") }
+        if boxStyle.isRaised { out.raw("z-index:3;") }
         if boxStyle.isMirrored { out.raw("transform:scaleX(-1);") }
         if let style = boxStyle.style { out.font(style, isPart: boxStyle.isPart) }
         switch (boxStyle.isUnderlined, boxStyle.isStruckThrough) {
@@ -305,6 +306,8 @@ struct BoxStyle: Hashable {
     var corner = 0.0
     var opacity = 1.0
     var clips = false
+    /// Whether it is above siblings that follow it.
+    var isRaised = false
     /// Whether it is mirrored horizontally.
     var isMirrored = false
     /// Whether it is a replaced element, such as a picture.

@@ -46,7 +46,7 @@ extension RGBA {
 
 extension Color {
     /// The colour with a part of its opacity.
-    fileprivate func faded(to opacity: Double) -> Color {
+    func faded(to opacity: Double) -> Color {
         func fade(_ color: RGBA) -> RGBA {
             let alpha = (Double(color.alpha) * min(max(0, opacity), 1)).rounded()
             return RGBA(color.red, color.green, color.blue, alpha: UInt8(alpha))

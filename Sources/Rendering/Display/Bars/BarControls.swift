@@ -31,6 +31,7 @@ extension ScreenBars {
         var frame = row(height: searchHeight)
         frame.origin.y += metrics[.searchTop]
         var node = views.display(box, in: frame)
+        if metrics.version.hasGlass { node.effects = .glass(metrics) }
         node.accessibilityLabel = search.prompt
         node.target = .search
         let lost = searchHeight - shown
@@ -60,8 +61,7 @@ extension ScreenBars {
                         .horizontal, spacing: max(0, spacing), children: [symbol, label])),
                 width: .fraction(1), padding: LayoutInsets(leading: start, trailing: start),
                 background: hasGlass ? ViewColor(.glass) : .named(.tertiarySystemFill),
-                corner: min(metrics[.searchCorner] * scale, searchHeight / 2),
-                border: hasGlass ? .glass(views) : nil))
+                corner: min(metrics[.searchCorner] * scale, searchHeight / 2)))
     }
 
     /// UIKit's segmented control; the selected segment is raised.

@@ -27,18 +27,26 @@ struct BottomBar {
     }
 
     /// The bar at the end of a screen of this height; nil without a bar.
-    func display(endingAt end: Double, _ views: ViewBuilder) -> DisplayNode? {
+    ///
+    /// - Parameter collection: what is seen beneath buttons, if it reaches there. A cell hides it.
+    func display(
+        endingAt end: Double, over collection: DisplayNode, _ views: ViewBuilder
+    ) -> DisplayNode? {
         guard height > 0 else { return nil }
         let frame = LayoutRect(
             x: 0, y: end - height, width: views.environment.width, height: height)
-        var node = DisplayNode(
-            .footer, frame: frame, fill: views.background.color, children: content(in: frame, views)
-        )
-        if cell != nil || !views.environment.metrics.version.hasGlass {
-            let line = LayoutRect(
-                x: 0, y: frame.origin.y, width: frame.size.width, height: views.context.hairline)
-            node.children.append(DisplayNode(.separator, frame: line, fill: .separator))
+        var node: DisplayNode
+        if cell == nil, collection.hasSections(below: frame.origin.y + views.context.hairline) {
+            node = views.barGround(in: frame, at: .bottom)
+            node.role = .footer
+        } else {
+            node = DisplayNode(.footer, frame: frame, fill: views.background.color)
+            if cell != nil || !views.environment.metrics.version.hasGlass {
+                node.children = [views.barLine(of: frame, at: .bottom)]
+            }
         }
+        // The line is above a cell, which may have a background.
+        node.children = content(in: frame, views) + node.children
         return node
     }
 
@@ -53,6 +61,15 @@ struct BottomBar {
         let own = metrics[views.environment.toolbarHeight]
         return buttons.displaySpread(
             in: views.barRow(at: frame.origin.y, height: platter > 0 ? platter : own))
+    }
+}
+
+extension DisplayNode {
+    /// Whether a section of a collection ends below a distance from the top of the screen.
+    fileprivate func hasSections(below distance: Double) -> Bool {
+        children.contains { node in
+            if case .section = node.role { node.frame.end(.vertical) > distance } else { false }
+        }
     }
 }
 

@@ -70,7 +70,7 @@ struct NavigationBar {
         var node = DisplayNode(
             .navigationBar,
             frame: LayoutRect(x: 0, y: 0, width: views.environment.width, height: end),
-            fill: views.background.color, children: buttons.nodes)
+            children: buttons.nodes)
         if let large = largeTitleNode {
             node.children.append(large)
         } else if !title.isEmpty {
@@ -204,9 +204,10 @@ extension DisplayEnvironment {
 extension DisplayNode {
     /// A capsule of glass behind buttons of a bar.
     static func platter(in frame: LayoutRect, _ views: ViewBuilder) -> DisplayNode {
-        DisplayNode(
-            .box, frame: frame, fill: .glass, corner: frame.size.height / 2,
-            border: .glass(views))
+        var node = DisplayNode(
+            .box, frame: frame, fill: .glass, corner: frame.size.height / 2)
+        node.effects = .glass(views.environment.metrics)
+        return node
     }
 }
 
@@ -215,9 +216,13 @@ extension Color {
     static let glass = Color(light: RGBA(253, 253, 253), dark: RGBA(19, 19, 19))
 }
 
-extension ViewBorder {
-    /// The edge of glass, which stands for its reflections and its shadow.
-    static func glass(_ views: ViewBuilder) -> ViewBorder {
-        ViewBorder(color: ViewColor(.fill), width: views.context.hairline)
+extension ViewNode.Effects {
+    /// The shadow of glass, which sets it off from the ground.
+    static func glass(_ metrics: SystemMetrics) -> ViewNode.Effects {
+        let color = Color(RGBA(0, 0, 0)).faded(to: metrics[.glassShadowOpacity])
+        return ViewNode.Effects(
+            shadow: ViewShadow(
+                color: ViewColor(color), radius: metrics[.glassShadowRadius],
+                y: metrics[.glassShadowOffset]))
     }
 }

@@ -14,6 +14,8 @@ struct ScreenBars {
     private(set) var height: Double
     /// The content offset from which the bars are as low as they become; 0 if they do not collapse.
     private(set) var collapseDistance = 0.0
+    /// Whether content is beneath the bars, which have collapsed before it reaches them.
+    private(set) var isOverContent = false
     /// The row of buttons where it has no title, because that is large and below it.
     private(set) var titleRow: LayoutRect?
     let views: ViewBuilder
@@ -34,10 +36,13 @@ struct ScreenBars {
         var taken = min(self.offset, search)
         let bar = NavigationBar(scene, views, collapsedBy: self.offset - taken)
         collapseDistance = search + (bar?.largeHeight ?? 0)
+        isOverContent = offset > 0 && offset >= collapseDistance
         if let bar {
             height = bar.start
             titleRow = bar.titleRow
-            append(bar.node, endingAt: bar.end)
+            var node = bar.node
+            if !isOverContent { node.fill = views.background.color }
+            append(node, endingAt: bar.end)
         }
         for control in scene.controls {
             switch control {
@@ -47,21 +52,32 @@ struct ScreenBars {
             case .control(let control): add(control)
             }
         }
-        let hasCollapsed = offset > 0 && offset >= collapseDistance
-        if hasCollapsed, bar != nil, !views.environment.metrics.version.hasGlass {
-            nodes.append(line)
-        }
     }
 
-    /// The line between coloured bars and the content that is scrolled below them.
-    private var line: DisplayNode {
-        let hairline = views.context.hairline
-        return DisplayNode(
-            .separator,
-            frame: LayoutRect(
-                x: 0, y: height - hairline, width: views.environment.width, height: hairline),
-            fill: .separator)
+    /// What is behind the bars: nothing for a screen without bars, whose content is seen below the
+    /// status bar, or else the ground of bars over content, or the background of the screen.
+    private func ground(hidesContent: Bool) -> DisplayNode {
+        let frame = LayoutRect(x: 0, y: 0, width: views.environment.width, height: height)
+        if nodes.isEmpty { return DisplayNode(.background, frame: frame) }
+        return isOverContent
+            ? views.barGround(in: frame, at: .top, hidesContent: hidesContent)
+            : DisplayNode(.background, frame: frame, fill: views.background.color)
     }
+
+    /// The collection and the bars, from back to front. Bars that cover nothing come first, which is
+    /// the order of reading; others are over content, which reaches up to the edge of the screen.
+    func nodes(around collection: DisplayNode) -> [DisplayNode] {
+        guard isOverContent else { return nodes + [collection] }
+        var content = collection
+        content.clips = false
+        guard !nodes.isEmpty else { return [content] }
+        // UIKit fades what is beneath a header at the bars with it, so little is left above it.
+        let hidesContent = collection.hasPinnedHeader(at: height)
+        return [content, ground(hidesContent: hidesContent)] + nodes
+    }
+
+    /// The bars with their ground, for content that scrolls beneath them.
+    var nodesOnGround: [DisplayNode] { [ground(hidesContent: false)] + nodes }
 
     mutating func append(_ node: DisplayNode, endingAt end: Double) {
         nodes.append(node)
@@ -76,6 +92,16 @@ struct ScreenBars {
             addSegments(choices, selected: choices.index(of: value), of: control)
         } else {
             addRow(control)
+        }
+    }
+}
+
+extension DisplayNode {
+    /// Whether a header of a collection is pinned at an edge, or on its way above it.
+    fileprivate func hasPinnedHeader(at edge: Double) -> Bool {
+        (children + children.flatMap(\.children)).contains { node in
+            guard node.isPinned, case .header = node.role else { return false }
+            return node.frame.origin.y < edge + 1 && node.frame.end(.vertical) > edge
         }
     }
 }

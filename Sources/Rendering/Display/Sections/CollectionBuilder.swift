@@ -3,6 +3,7 @@ import CellCore
 import Expressions
 package import Layout
 import LoaderPlan
+import Systems
 
 /// Lays out the collection and converts its frames to nodes.
 struct CollectionBuilder {
@@ -155,13 +156,15 @@ struct CollectionBuilder {
     private func nodes(
         _ result: LayoutResult, _ parts: [CollectionPart], _ elements: ElementViews
     ) -> [DisplayNode] {
+        // The upper corners of a card stay above the screen with the rows that are there.
+        let hiddenLength = views.environment.metrics[.cardCorner]
         var frames: [[LayoutFrame]] = Array(repeating: [], count: parts.count)
         var edges: [LayoutFrame] = []
         for frame in result.frames {
             var frame = frame
             frame.rect.origin.y += top
             if views.isFirstScreenOnly, frame.rect.origin.y >= screen.height { continue }
-            if offset > 0, frame.rect.end(.vertical) < 0 { continue }
+            if offset > 0, frame.rect.end(.vertical) < -hiddenLength { continue }
             if frame.item == LayoutFrame.ofLayout {
                 edges.append(frame)
             } else if frames.indices.contains(frame.section) {
