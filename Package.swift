@@ -16,10 +16,15 @@ let settings: [SwiftSetting] =
     isContinuousIntegration ? strict + [.treatAllWarnings(as: .error)] : strict
 
 /// A library target. The comment above each target is its subject in `Docs/Sources.md`.
+///
+/// - Parameter isSmall: whether it is optimized for size: what runs once for each command or file.
 func libraryTarget(
-    _ name: String, _ imports: [Target.Dependency] = [], path: String? = nil
+    _ name: String, _ imports: [Target.Dependency] = [], path: String? = nil, isSmall: Bool = false
 ) -> Target {
-    .target(name: name, dependencies: imports, path: path, swiftSettings: settings)
+    let small = SwiftSetting.unsafeFlags(["-Osize"], .when(configuration: .release))
+    return .target(
+        name: name, dependencies: imports, path: path,
+        swiftSettings: settings + (isSmall ? [small] : []))
 }
 
 func tests(_ name: String, _ imports: [Target.Dependency], cases: Bool = false) -> Target {
@@ -163,7 +168,7 @@ var targets: [Target] = [
         [
             "CScreenKitSources", "CellCore", "Diagnostics", "Expressions", "JSONData", "Layout",
             "LoaderPlan", "LoadingCore", "ModelGen", "Screens", "Values",
-        ]),
+        ], isSmall: true),
     // The library that generated Swift calls, for apps: Foundation alone.
     libraryTarget("ScreenKit", ["CellCore", "LoadingCore"]),
     // The library that generated screens call, for apps: empty without UIKit.
@@ -184,7 +189,7 @@ var targets: [Target] = [
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "LoadingCore",
             "Rendering", "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", "Systems",
             arguments,
-        ]),
+        ], isSmall: true),
     // The program.
     .executableTarget(
         name: "screenc", dependencies: ["CLI"], exclude: ["release.ld"], swiftSettings: settings,

@@ -53,6 +53,14 @@ struct ValidateCommand: AsyncParsableCommand {
             valueName: "commit"))
     var changedSince: String?
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            Also report what generated code cannot do: swift, for gen-loaders and gen-screens. What \
+            needs their --hooks is a warning.
+            """, valueName: "language"))
+    var target: [GenerationTarget] = []
+
     @Flag(
         help: "Validate again whenever a spec or a file that it reads changes, until interrupted.")
     var watch = false
@@ -128,7 +136,9 @@ struct ValidateCommand: AsyncParsableCommand {
             let found = try files.found(named)
             let changed = try changedSpecs(among: found.paths, files)
             var result = await ValidationResult.of(
-                found.paths, ValidationContext(files, named: Set(named), only: changed, keyPaths))
+                found.paths,
+                ValidationContext(
+                    files, named: Set(named), only: changed, keyPaths, targets: target))
             result.bag.merge(found.skipped)
             return result
         } catch let error as FileFault {
@@ -169,3 +179,5 @@ struct ValidateCommand: AsyncParsableCommand {
         }
     }
 }
+
+extension GenerationTarget: ExpressibleByArgument {}

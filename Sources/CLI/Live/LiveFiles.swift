@@ -4,6 +4,7 @@ import Expressions
 package import JSONData
 package import LoaderPlan
 import Loading
+import ScreenGen
 import ScreenSpec
 package import Screens
 package import Session
@@ -33,6 +34,7 @@ package struct LiveFiles: Sendable {
         var bag = DiagnosticBag()
         let files = SpecFiles(reporting)
         var screen: Screen?
+        var refusals = DiagnosticBag()
         do throws(FileFault) {
             let source =
                 if let text {
@@ -44,10 +46,18 @@ package struct LiveFiles: Sendable {
                 screen = try CompiledSpec.screen(
                     source, files, Paths.folder(of: path), checksFiles: true, &bag)
             }
+            let workspace = try files.workspaces.settings(near: path)
+            if let screen, workspace.settings.targets.contains(.swift) {
+                reportRefusals(of: screen, prefix: workspace.typePrefix, into: &refusals)
+                workspace.apply(to: &refusals, of: path)
+            }
         } catch {
             bag.report(.unreadableFile(error))
         }
-        return Compiled(path: path, screen: bag.hasErrors ? nil : screen, diagnostics: bag)
+        // A screen that generated Swift refuses is shown.
+        let shown = bag.hasErrors ? nil : screen
+        bag.merge(refusals)
+        return Compiled(path: path, screen: shown, diagnostics: bag)
     }
 
     /// Redacts the secrets of the run in texts; nil if there are none.

@@ -1,4 +1,5 @@
 import Diagnostics
+import ScreenGen
 import ScreenSpec
 import Screens
 
@@ -10,6 +11,8 @@ struct ValidationContext: Sendable {
     let named: Set<String>
     /// The specs that are reported on; nil for all.
     let changed: ChangedSpecs?
+    /// What is generated from the specs, beside what their workspace says.
+    let targets: Set<GenerationTarget>
     let libraries: LibraryDirectory
     let screens: WorkspaceScreens
     /// The resolved folders that the command line names.
@@ -19,9 +22,10 @@ struct ValidationContext: Sendable {
 
     init(
         _ files: SpecFiles, named: Set<String>, only changed: ChangedSpecs? = nil,
-        _ keyPaths: KeyPaths? = nil
+        _ keyPaths: KeyPaths? = nil, targets: [GenerationTarget]
     ) {
         (self.files, self.named, self.changed, self.keyPaths) = (files, named, changed, keyPaths)
+        self.targets = Set(targets)
         libraries = .ofWorkspace(files.workspaces, folders: files.folders(Array(named)))
         let folders = named.filter(Files.isFolder)
         screens = WorkspaceScreens(
@@ -153,6 +157,9 @@ struct ValidationResult: Sendable {
             let check = ClippedTextCheck(
                 screen, path, shared.files.bounds, workspace.settings)
             for warning in await check.warnings() { bag.report(warning) }
+            if workspace.settings.targets.union(shared.targets).contains(.swift) {
+                reportRefusals(of: screen, prefix: workspace.typePrefix, into: &bag)
+            }
         }
         add(bag, of: path, source, workspace)
     }

@@ -24,7 +24,7 @@ extension ValidateCommand {
     func watchSpecs(_ files: SpecFiles) async throws {
         do {
             var watched = try WatchedSpecs(
-                namedPaths(files), files, others: baseline.map { [$0] } ?? [])
+                namedPaths(files), files, others: baseline.map { [$0] } ?? [], targets: target)
             var result: ValidationResult? = await watched.validateAll()
             while var found = result {
                 try clearTerminal()

@@ -1,5 +1,6 @@
 import Diagnostics
 import POSIX
+import ScreenSpec
 
 /// The specs of a command line with their results, of which a change renews only those that it
 /// concerns.
@@ -14,12 +15,17 @@ struct WatchedSpecs {
     private var dependencies = SpecDependencies()
     /// The paths of other files whose change matters.
     private let others: Set<String>
+    private let targets: [GenerationTarget]
 
-    /// - Parameter others: Other files whose change matters.
+    /// - Parameters:
+    ///   - others: Other files whose change matters.
+    ///   - targets: What is generated from the specs.
     init(
-        _ named: [String], _ files: SpecFiles, others: [String]
+        _ named: [String], _ files: SpecFiles, others: [String], targets: [GenerationTarget]
     ) throws(FolderWatchFault) {
-        (self.named, self.files) = (named, files)
+        self.named = named
+        self.files = files
+        self.targets = targets
         self.others = Set(others.map(SpecDependencies.resolved))
         folders = try FolderWatch()
         for path in named {
@@ -102,7 +108,7 @@ struct WatchedSpecs {
     }
 
     private mutating func validate(_ again: [String]) async -> ValidationResult {
-        let context = ValidationContext(files, named: Set(named))
+        let context = ValidationContext(files, named: Set(named), targets: targets)
         for (path, result) in await ValidationResult.ofEach(again, context) {
             results[path] = result
         }

@@ -69,9 +69,12 @@ package struct NotInSwift: Error {
     package var help: String?
 
     /// The error, which names the hook.
-    package var diagnostic: Diagnostic {
+    package var diagnostic: Diagnostic { diagnostic(.error) }
+
+    /// The diagnostic, which names the hook.
+    func diagnostic(_ severity: Severity) -> Diagnostic {
         Diagnostic(
-            .notInSwift, reason, at: Label(place),
+            .notInSwift, severity: severity, reason, at: Label(place),
             help: hook.map {
                 "with `--hooks`, the app provides the value: it implements `\($0)` of a protocol"
             } ?? help)

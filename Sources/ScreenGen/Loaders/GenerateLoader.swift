@@ -87,7 +87,7 @@ package func generateLoader(
     guard collisions.isEmpty else { return nil }
     let emitter = LoaderEmitter(screen, lower(screen), models, allowsHooks: allowsHooks)
     let declaration = emitter.declaration()
-    for refusal in emitter.refusals { bag.report(refusal) }
+    for refusal in emitter.refusals { bag.report(refusal.diagnostic) }
     guard emitter.refusals.isEmpty else { return nil }
     var file = fileHead(
         "The loader of the screen \(screen.id).", specPath, command, ["Observation"], importsRuntime

@@ -12,7 +12,7 @@ final class LoaderEmitter {
     let names: LoaderNames
     /// The names of the screen in expressions.
     var scope: SwiftScope
-    private(set) var refusals: [Diagnostic] = []
+    private(set) var refusals: [NotInSwift] = []
     /// Declarations of the properties that keep computed values.
     var evaluations = Lines()
     /// Declarations of functions for conditions and texts.
@@ -84,7 +84,7 @@ final class LoaderEmitter {
     }
 
     /// Reports what is not in Swift.
-    func refuse(_ refusal: NotInSwift) { refusals.append(refusal.diagnostic) }
+    func refuse(_ refusal: NotInSwift) { refusals.append(refusal) }
 
     /// Returns the declaration of the class.
     func declaration() -> Lines {

@@ -22,7 +22,7 @@ package enum Key: String, CaseIterable, Sendable {
     case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
     case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter
     case slots, spacer, spacing, spans, spec, specs, sql, sqlite, start, state, step, stepper
-    case strikethrough, strings, style, subitems, swipe, symbol, text, textAlignment
+    case strikethrough, strings, style, subitems, swipe, symbol, targets, text, textAlignment
     case textField, then, timeout, title, toggle, top, total, trailing, type, underline, undo
     case update, url, use, view, vstack, weight, when, width, wrap, x, y, zone, zstack
 

@@ -14,6 +14,10 @@ extension Message {
         .wrongType, "`contentSizes` must have at least one text size, but found an empty list",
         label: "write `large`, or remove the key")
 
+    static let noTargets = Message(
+        .wrongType, "`targets` must have at least one target, but found an empty list",
+        label: "write `swift`, or remove the key")
+
     static let noSpecs = Message(
         .wrongType, "`specs` must have at least one file or folder, but found an empty list",
         label: "name one, or remove the key")

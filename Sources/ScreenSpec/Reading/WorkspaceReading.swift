@@ -19,6 +19,8 @@ package struct WorkspaceSettings: Sendable {
     package var module: WrittenWord?
     /// What the names of the Swift types of screens begin with.
     package var prefix: WrittenWord?
+    /// What is generated from the specs.
+    package var targets: Set<GenerationTarget> = []
     package var defaults: [CommandDefaults] = []
     /// What becomes of warnings, by the names of their codes.
     package var rules: [String: RuleLevel] = [:]
@@ -26,6 +28,12 @@ package struct WorkspaceSettings: Sendable {
     package var ignored: [IgnoredFinding] = []
 
     package init() {}
+}
+
+/// What is generated from specs.
+package enum GenerationTarget: String, CaseIterable, Sendable {
+    /// Models, loaders and UIKit screens.
+    case swift
 }
 
 /// A word of a file, with its location.
@@ -90,6 +98,7 @@ extension SpecReader {
         settings.prefix = entries[.prefix].flatMap { node in
             word(node, as: "`prefix`").map { written($0, at: node) }
         }
+        settings.targets = entries[.targets].map(readTargets) ?? []
         settings.defaults = entries[.defaults].map { readDefaults($0) } ?? []
         settings.rules = entries[.rules].map { readRules($0) } ?? [:]
         settings.ignored = entries[.ignore].map { readIgnored($0) } ?? []
@@ -104,6 +113,13 @@ extension SpecReader {
             oneOf(ContentSize.self, at: $0, as: "a text size")
         }
         return written.map { sizes in ContentSize.allCases.filter(sizes.contains) }
+    }
+
+    private func readTargets(_ node: NodeIndex) -> Set<GenerationTarget> {
+        let expected = "`targets` must be a list of what is generated, such as `[swift]`"
+        let written = elements(node, expected: expected, orElse: .noTargets) ?? []
+        return Set(
+            written.compactMap { oneOf(GenerationTarget.self, at: $0, as: "a target") })
     }
 
     func written(_ text: String, at node: NodeIndex) -> WrittenWord {

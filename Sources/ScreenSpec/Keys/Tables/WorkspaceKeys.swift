@@ -40,6 +40,10 @@ extension SpecKeys {
                 "What the names of the Swift types of screens begin with: with `Shop`, those of `chat.list` are `ShopList`, `ShopListLoader` and so on."
             ),
             .optional(
+                .targets, .list(of: "target", count: .nonEmpty),
+                "What is generated from the specs: with `swift`, `validate` and `preview` also report what generated Swift cannot do, as with `--target swift`."
+            ),
+            .optional(
                 .defaults, .mapping(of: "mapping from the long options of the command"),
                 "Options of commands, such as `run: {device: ipad}`, that apply unless the command line has them."
             ),
