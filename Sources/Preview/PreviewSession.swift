@@ -29,6 +29,8 @@ actor PreviewSession {
     /// The report of the spec, and of the last step.
     private(set) var report = DiagnosticBag()
     private(set) var stepReport = DiagnosticBag()
+    /// Whether the spec has errors, so that an earlier screen is shown.
+    private(set) var isOutdated = false
     /// The title of the screen below, if a tap has shown this one.
     private(set) var backTitle: String?
     /// The number of screens below.
@@ -135,6 +137,7 @@ actor PreviewSession {
         otherStates = [:]
         let compiled = files.compile(path)
         report = compiled.diagnostics
+        isOutdated = compiled.screen == nil
         _ = messages.take()
         version += 1
         // The last good screen stays in use.

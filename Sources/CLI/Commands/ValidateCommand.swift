@@ -56,8 +56,8 @@ struct ValidateCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
-            Also report what generated code cannot do: swift, for gen-loaders and gen-screens. What \
-            needs their --hooks is a warning.
+            Also report what the code of a language cannot do: swift, what gen-models, gen-loaders \
+            and gen-screens refuse. What needs their --hooks is a warning.
             """, valueName: "language"))
     var target: [GenerationTarget] = []
 

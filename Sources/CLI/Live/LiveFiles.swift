@@ -4,7 +4,6 @@ import Expressions
 package import JSONData
 package import LoaderPlan
 import Loading
-import ScreenGen
 import ScreenSpec
 package import Screens
 package import Session
@@ -48,7 +47,7 @@ package struct LiveFiles: Sendable {
             }
             let workspace = try files.workspaces.settings(near: path)
             if let screen, workspace.settings.targets.contains(.swift) {
-                reportRefusals(of: screen, prefix: workspace.typePrefix, into: &refusals)
+                workspace.reportRefusals(of: screen, at: path, files, into: &refusals)
                 workspace.apply(to: &refusals, of: path)
             }
         } catch {

@@ -37,3 +37,10 @@ extension WorkspaceFiles.Found {
         return Files.resolved(self.path(of: entry.spec)) == Files.resolved(path)
     }
 }
+
+extension WorkspaceSettings {
+    /// Returns the positions of the entries of `ignore` about some codes.
+    func ignoredPositions(of codes: Set<DiagnosticCode>) -> [Int] {
+        ignored.indices.filter { codes.contains(ignored[$0].code) }
+    }
+}

@@ -1,5 +1,4 @@
 import Diagnostics
-import ScreenGen
 import ScreenSpec
 import Screens
 
@@ -125,7 +124,7 @@ struct ValidationResult: Sendable {
                     path == "-"
                     ? shared.libraries.compile(source, DiagnosticBag())
                     : try shared.libraries.library(named: path, files.bounds)
-                add(library.diagnostics, of: path, library.source, workspace)
+                add(library.diagnostics, of: path, library.source, workspace, shared)
                 if !library.id.isEmpty { ids.append(DeclaredID(library, named: path)) }
             } else if isReporting {
                 await validateScreen(source, path, workspace, shared)
@@ -157,11 +156,18 @@ struct ValidationResult: Sendable {
             let check = ClippedTextCheck(
                 screen, path, shared.files.bounds, workspace.settings)
             for warning in await check.warnings() { bag.report(warning) }
-            if workspace.settings.targets.union(shared.targets).contains(.swift) {
-                reportRefusals(of: screen, prefix: workspace.typePrefix, into: &bag)
+            if checksSwift(workspace, shared) {
+                workspace.reportRefusals(of: screen, at: path, shared.files, into: &bag)
             }
         }
-        add(bag, of: path, source, workspace)
+        add(bag, of: path, source, workspace, shared)
+    }
+
+    /// Whether what generated Swift cannot do is reported.
+    private func checksSwift(
+        _ workspace: WorkspaceFiles.Found, _ shared: ValidationContext
+    ) -> Bool {
+        workspace.settings.targets.union(shared.targets).contains(.swift)
     }
 
     private mutating func count(_ path: String, _ all: SpecFiles) {
@@ -172,15 +178,23 @@ struct ValidationResult: Sendable {
     /// Adds the diagnostics of a file that are not ignored.
     private mutating func add(
         _ bag: DiagnosticBag, of path: String, _ source: SourceText,
-        _ workspace: WorkspaceFiles.Found
+        _ workspace: WorkspaceFiles.Found, _ shared: ValidationContext
     ) {
         guard isReporting else { return }
         var bag = bag
         let used = workspace.apply(to: &bag, of: path)
         if !used.isEmpty { usedIgnores[workspace.root, default: []].formUnion(used) }
-        bag.reportUnusedIgnores(in: source)
+        let unchecked = checksSwift(workspace, shared) ? [] : Self.codesOfSwift
+        if !unchecked.isEmpty {
+            usedIgnores[workspace.root, default: []]
+                .formUnion(workspace.settings.ignoredPositions(of: unchecked))
+        }
+        bag.reportUnusedIgnores(in: source, besides: unchecked)
         self.bag.merge(bag)
     }
+
+    /// The codes of warnings that are looked for only if Swift is generated.
+    private static let codesOfSwift: Set<DiagnosticCode> = [.notInSwift, .notInUIKit]
 
     private mutating func reportUnusedIgnores(_ files: SpecFiles) {
         for workspace in files.workspaces.all {

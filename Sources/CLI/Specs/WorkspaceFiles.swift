@@ -1,6 +1,8 @@
 import Diagnostics
 import ModelGen
+import ScreenGen
 import ScreenSpec
+import Screens
 import Synchronization
 
 /// The workspace files of a command, each read once.
@@ -88,6 +90,16 @@ extension WorkspaceFiles.Found {
             settings.prefix.flatMap { swiftTypePrefix($0.text, at: $0.place, into: &diagnostics) }
             ?? ""
         for defaults in settings.defaults { defaults.check(in: root, into: &diagnostics) }
+    }
+
+    /// Reports what generated Swift cannot do of the screen of a spec at a path.
+    func reportRefusals(
+        of screen: Screen, at path: String, _ files: SpecFiles, into bag: inout DiagnosticBag
+    ) {
+        let name = path == "-" ? nil : try? Workspace(files.bounds, near: path).name(of: path)
+        ScreenGen.reportRefusals(
+            of: screen, specPath: name ?? files.standardInputName, prefix: typePrefix,
+            module: module, into: &bag)
     }
 
     /// Returns the path of an entry of `specs` from the current folder.

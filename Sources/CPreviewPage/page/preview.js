@@ -208,7 +208,7 @@ function show(answer) {
   showReport(answer);
   showSource(answer);
   $("device").classList.toggle("stale",
-    view !== null && (hasErrors(answer.report) || hasErrors(answer.stepReport) || Boolean(answer.fault)));
+    view !== null && (answer.isOutdated || hasErrors(answer.stepReport) || Boolean(answer.fault)));
   $("blank").hidden = Boolean(answer.screen);
   if (!answer.screen) return showBlank();
   const screen = answer.screen;

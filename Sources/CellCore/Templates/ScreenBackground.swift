@@ -21,37 +21,56 @@ public nonisolated struct ScreenBackground: Hashable, Sendable {
     /// Whether grouped lists have a background of their own on it.
     public var showsListBackgrounds: Bool { own == nil && !isGrouped }
 
-    /// The colour of cards, which differs from the background.
+    /// The colour of cards: the one that UIKit nests in the background.
     public var card: ViewColor {
-        fill == .named(.systemGroupedBackground)
-            ? BuiltInTemplate.cardColor : .named(.secondarySystemBackground)
+        let shades = fill.shades
+        let light = Self.card(on: shades.light)
+        let dark = Self.card(on: shades.dark)
+        return light == dark
+            ? .named(light) : .pair(CellColor(light: .named(light), dark: .named(dark)))
+    }
+
+    private static func card(on shade: CellColor.Shade) -> ViewColor.SystemColor {
+        switch shade {
+        case .named(.systemGroupedBackground): .secondarySystemGroupedBackground
+        case .named(.secondarySystemBackground), .named(.systemGray6): .tertiarySystemBackground
+        case .named, .number: .secondarySystemBackground
+        }
+    }
+}
+
+nonisolated extension ViewColor {
+    /// What it is in each appearance.
+    fileprivate var shades: CellColor {
+        switch self {
+        case .named(let name): CellColor(name)
+        case .pair(let color): color
+        }
     }
 }
 
 nonisolated extension BuiltInTemplate {
-    /// What a built-in cell is drawn on.
-    public nonisolated enum Ground: Hashable, Sendable {
-        /// The background of its section or screen.
-        case none
-        /// A card.
-        case card
-        /// A card, unless the section has a background.
-        case cardOnScreen
+    /// When a built-in cell has the background of a card.
+    public nonisolated enum CardBackground: Hashable, Sendable {
+        case never
+        case always
+        /// Only where its section has no background.
+        case unlessSectionHasBackground
     }
 
-    /// What its texts are on.
-    public var ground: Ground {
+    /// When it has the background of a card.
+    public var cardBackground: CardBackground {
         switch self {
-        case .card: .card
-        case .banner: .cardOnScreen
+        case .card: .always
+        case .banner: .unlessSectionHasBackground
         case .row, .tile, .prominentHeader, .plainHeader, .groupedHeader, .extraProminentHeader,
             .footer:
-            .none
+            .never
         }
     }
 
-    /// The colour of cards on a grey background.
-    static var cardColor: ViewColor { .named(.secondarySystemGroupedBackground) }
+    /// The colour of cards on a grey background, and of cards that are not placed.
+    public static var cardColor: ViewColor { .named(.secondarySystemGroupedBackground) }
 }
 
 nonisolated extension ViewNode {
@@ -59,13 +78,13 @@ nonisolated extension ViewNode {
     ///
     /// - Parameter hasSectionBackground: whether its section has a background of its own.
     public func placed(
-        on background: ScreenBackground, as ground: BuiltInTemplate.Ground,
+        on background: ScreenBackground, card: BuiltInTemplate.CardBackground,
         hasSectionBackground: Bool
     ) -> ViewNode {
         // A banner with a picture has no colour.
-        guard ground != .none, self.background == BuiltInTemplate.cardColor else { return self }
+        guard card != .never, self.background == BuiltInTemplate.cardColor else { return self }
         var node = self
-        let isBare = hasSectionBackground && ground == .cardOnScreen
+        let isBare = hasSectionBackground && card == .unlessSectionHasBackground
         node.background = isBare ? nil : background.card
         return node
     }

@@ -7,24 +7,12 @@ extension ScreenBackground {
     /// The background of the sections that are present.
     init(_ scene: Scene) {
         self.init(
-            own: scene.layout.background.map(ViewColor.init),
+            own: scene.layout.background.map { ViewColor(keepingNamesOf: $0.color) },
             lists: scene.sections.compactMap(\.layout.listAppearance?.hasGroupedBackground))
     }
 
     /// The drawn colour.
     var color: Color { fill.resolved }
-}
-
-extension ViewColor {
-    /// A colour of UIKit by its name, unless the drawn version of iOS has other values for it.
-    fileprivate init(_ color: NamedColor) {
-        self.init(color.color)
-        if let name = SystemColor(rawValue: color.name),
-            ViewColor.named(name).resolved == color.color
-        {
-            self = .named(name)
-        }
-    }
 }
 
 extension CollectionSection {

@@ -68,7 +68,7 @@ struct ViewBuilder {
             node.padding.trailing += safeArea.trailing
         }
         return node.placed(
-            on: background, as: cell.traits.ground, hasSectionBackground: isOnBackground)
+            on: background, card: cell.traits.cardBackground, hasSectionBackground: isOnBackground)
     }
 
     /// A text of the screen itself.

@@ -9,6 +9,22 @@ extension ViewColor {
         self = .pair(CellColor(light: color.light.number, dark: color.dark.number))
     }
 
+    /// Creates a colour with UIKit's names where they have these values, which those of another
+    /// version of iOS may not be.
+    init(keepingNamesOf color: Color) {
+        func shade(
+            _ name: SystemColor?, _ values: RGBA, _ appearance: KeyPath<Color, RGBA>
+        ) -> CellColor.Shade {
+            guard let name, Color(name)[keyPath: appearance] == values else {
+                return .number(values.number)
+            }
+            return .named(name)
+        }
+        let light = shade(color.lightName, color.light, \.light)
+        let dark = shade(color.darkName, color.dark, \.dark)
+        self = .pair(CellColor(light: light, dark: dark))
+    }
+
     /// The values of the colour in both appearances; of UIKit's tints those of the standard version
     /// of iOS. The nodes of a display have the colours of its version.
     package var resolved: Color {

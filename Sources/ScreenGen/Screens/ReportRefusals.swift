@@ -1,15 +1,25 @@
 package import Diagnostics
 import LoaderPlan
-import ModelGen
+package import ModelGen
 package import Screens
 
-/// Reports all that generated Swift cannot do of a screen: what no command generates is an error,
-/// and a value that only `--hooks` leaves to the app is a warning.
+/// Reports what `gen-models`, `gen-loaders` and `gen-screens` would refuse of a screen: as an error, or
+/// as a warning if `--hooks` leaves the value to the app. What a screen lacks is reported once its
+/// loader lacks nothing. Names that it shares with other screens are not compared.
 ///
-/// - Parameter prefix: what the names of the screen's types begin with.
+/// - Parameters:
+///   - name: that of the spec in generated files.
+///   - prefix: what the names of the screen's types begin with.
+///   - module: that of generated code, if it is known.
 package func reportRefusals(
-    of screen: Screen, prefix: String = "", into bag: inout DiagnosticBag
+    of screen: Screen, specPath name: String, prefix: String, module: SwiftModule?,
+    into bag: inout DiagnosticBag
 ) {
+    let isGenerated =
+        generateModels(
+            ModelSource(screen, prefix: prefix, file: name),
+            options: ModelGenOptions(module: module), into: &bag) != nil
+    guard isGenerated else { return }
     let models = ModelNames(screen.models, of: ModelOwner(screen, prefix: prefix))
     let collisions =
         typeCollisions(screen, models, isEmbedded: false)
@@ -20,7 +30,6 @@ package func reportRefusals(
     let loader = LoaderEmitter(screen, plan, models, allowsHooks: true)
     _ = loader.declaration()
     var found = loader.refusals.map(\.diagnostic)
-    // Else the screen would also lack what the loader does not have.
     if found.isEmpty {
         var controller = ScreenEmitter(screen, loader.members, importsRuntime: true)
         _ = controller.declarations()

@@ -44,7 +44,8 @@
                 bar.show(
                     cell.configuration(
                         pictures,
-                        on: NodeContent.Ground(screen: background, hasSectionBackground: true)))
+                        in: NodeContent.Surroundings(screen: background, hasSectionBackground: true)
+                    ))
             } else {
                 bottomBar?.removeFromSuperview()
             }

@@ -14,7 +14,7 @@
         }
 
         /// What is behind a cell.
-        struct Ground: Equatable {
+        struct Surroundings: Equatable {
             var screen = ScreenBackground(own: nil, lists: [])
             /// Whether the section has a background of its own.
             var hasSectionBackground = false
@@ -30,7 +30,7 @@
         /// Whether texts have at most the lines of items of fixed heights.
         var limitsLines = false
         /// What is behind it.
-        var ground = Ground()
+        var surroundings = Surroundings()
         /// The height in points; nil for that of the content.
         var height: Double?
         /// The least height in points of what stands in place of items.
@@ -111,8 +111,8 @@
                 }
             if case .builtIn(let template, _) = source {
                 node = node.placed(
-                    on: ground.screen, as: template.ground,
-                    hasSectionBackground: ground.hasSectionBackground)
+                    on: surroundings.screen, card: template.cardBackground,
+                    hasSectionBackground: surroundings.hasSectionBackground)
             }
             if limitsLines { node = node.limitingLines }
             if let tap { node.target = ViewNode.Target(id: nil, isTappable: true, action: tap) }
@@ -146,7 +146,7 @@
         /// Whether both show and do the same when they are not pressed.
         func isLike(_ other: NodeContent) -> Bool {
             source == other.source && actions == other.actions && tap == other.tap
-                && limitsLines == other.limitsLines && ground == other.ground
+                && limitsLines == other.limitsLines && surroundings == other.surroundings
                 && height == other.height
                 && isRow == other.isRow && leastHeight == other.leastHeight
         }

@@ -51,18 +51,19 @@
         /// - Parameters:
         ///   - pictures: loads the pictures of the screen.
         ///   - isRow: whether it is a row of a list, whose background shows that it is pressed.
-        ///   - ground: what is behind the cell.
+        ///   - surroundings: what is behind the cell.
         ///   - limitsLines: whether texts have at most the lines of items of fixed heights.
         ///   - height: the height in points; nil for that of the content.
         ///   - leastHeight: the least height in points of what stands in place of items.
         func configuration(
-            _ pictures: PictureLoads?, on ground: NodeContent.Ground, isRow: Bool = false,
+            _ pictures: PictureLoads?, in surroundings: NodeContent.Surroundings,
+            isRow: Bool = false,
             limitsLines: Bool = false, height: Double? = nil, leastHeight: Double = 0
         ) -> any UIContentConfiguration {
             guard var content = content as? NodeContent else { return content }
             content.pictures = pictures
             content.isRow = isRow
-            content.ground = ground
+            content.surroundings = surroundings
             content.limitsLines = limitsLines
             content.height = height
             content.leastHeight = leastHeight

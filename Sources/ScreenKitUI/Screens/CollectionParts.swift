@@ -104,7 +104,7 @@
         /// Shows other content, and configures cells again whose content has changed.
         func show(_ update: Update) {
             let (oldShapes, oldEdges) = (shapes, content.edges)
-            let hasSameBackground = content.background == update.content.background
+            let hasSameBackground = content.background.fill == update.content.background.fill
             content = update.content
             parts = content.parts(hasPlaceholders: update.hasPlaceholders).map {
                 Part(section: $0.section, id: $0.id, isReplaced: $0.isReplaced)
@@ -161,8 +161,10 @@
         }
 
         /// What is behind the cells of a section, or of the screen.
-        private func ground(of section: ScreenSection<Loader>?) -> NodeContent.Ground {
-            NodeContent.Ground(
+        private func surroundings(
+            of section: ScreenSection<Loader>?
+        ) -> NodeContent.Surroundings {
+            NodeContent.Surroundings(
                 screen: content.background, hasSectionBackground: section?.hasBackground == true)
         }
 
@@ -186,7 +188,7 @@
             // A cell that is used again shows nothing of the item that it had.
             let isItem = id.kind != .placeholder
             view.contentConfiguration = new?.configuration(
-                pictures, on: ground(of: section), isRow: isItem && section?.isList == true,
+                pictures, in: surroundings(of: section), isRow: isItem && section?.isList == true,
                 limitsLines: isItem && section?.limitsLines == true,
                 height: isItem ? section?.rowHeight : nil,
                 leastHeight: isItem || id.section.isNote
@@ -222,15 +224,15 @@
 
         private func configure(_ view: ScreenListCell, _ kind: String, _ path: IndexPath) {
             let section = section(at: path.section)
-            let (cell, ground) =
+            let (cell, surroundings) =
                 switch kind {
-                case "screen-header": (content.header, ground(of: nil))
-                case "screen-footer": (content.footer, ground(of: nil))
+                case "screen-header": (content.header, surroundings(of: nil))
+                case "screen-footer": (content.footer, surroundings(of: nil))
                 case UICollectionView.elementKindSectionHeader:
-                    (section?.header, ground(of: section))
-                default: (section?.footer, ground(of: section))
+                    (section?.header, surroundings(of: section))
+                default: (section?.footer, surroundings(of: section))
                 }
-            view.contentConfiguration = cell?.configuration(pictures, on: ground)
+            view.contentConfiguration = cell?.configuration(pictures, in: surroundings)
             view.backgroundConfiguration = .clear()
         }
 

@@ -18,7 +18,11 @@ extension DiagnosticBag {
 
     /// Reports comments that ignore nothing, or that do not say what or why. To be called when all
     /// warnings of the spec are known, after `SpecRules`. With errors, some checks were not run.
-    package mutating func reportUnusedIgnores(in source: SourceText) {
+    ///
+    /// - Parameter unchecked: the codes of warnings that nothing has looked for.
+    package mutating func reportUnusedIgnores(
+        in source: SourceText, besides unchecked: Set<DiagnosticCode> = []
+    ) {
         let errors = sorted.filter { $0.severity == .error }
         for comment in IgnoreComment.all(in: source) where !isFull {
             let code = comment.code
@@ -30,7 +34,9 @@ extension DiagnosticBag {
                 report(.ignoreWithoutReason(code.text), at: code.place)
             } else if errors.contains(where: comment.covers) {
                 report(.ignoredError(code.text), at: code.place)
-            } else if errors.isEmpty, !ignored.contains(where: comment.covers) {
+            } else if errors.isEmpty, !ignored.contains(where: comment.covers),
+                !unchecked.contains(where: { $0.name == code.text })
+            {
                 report(.unusedIgnore(code.text), at: code.place)
             }
         }

@@ -22,8 +22,8 @@ package enum CellSlot: Int, CaseIterable, Sendable {
 
 /// Properties of cells beyond their view.
 package struct CellTraits: Sendable, Hashable {
-    /// What its texts are on.
-    package let ground: BuiltInTemplate.Ground
+    /// When it has the background of a card.
+    package let cardBackground: BuiltInTemplate.CardBackground
     /// Whether its content and its separator have the margin of rows.
     package let hasMargins: Bool
     /// Whether it is a row, which has the least height of rows in a list.
@@ -34,7 +34,7 @@ package struct CellTraits: Sendable, Hashable {
 
     /// Those of a built-in template, or of an entry of `cells`.
     package init(_ template: BuiltInTemplate? = nil) {
-        ground = template?.ground ?? .none
+        cardBackground = template?.cardBackground ?? .never
         hasMargins = template?.isLine == true
         isRow = template == .row
         isPictureOverTexts = template?.isPictureOverTexts == true

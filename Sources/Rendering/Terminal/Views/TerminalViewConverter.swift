@@ -161,7 +161,7 @@ extension ViewNode {
     /// has padding of its own.
     fileprivate var withoutEdges: ViewNode {
         guard case .stack(var stack) = content,
-            background?.resolved == .groupedCard || stack.hasAccessory
+            background == BuiltInTemplate.cardColor || stack.hasAccessory
         else { return self }
         for index in stack.children.indices { stack.children[index].padding = .zero }
         var node = self
