@@ -85,7 +85,7 @@ private struct BuiltInTexts {
     private let isBare: Bool
 
     init(_ template: CellTemplate, _ cell: UnresolvedCell) {
-        isBare = template.traits.ground == .cardOnScreen
+        isBare = template.traits.cardBackground == .unlessSectionHasBackground
         // What the texts are does not matter.
         let slots = zip(CellSlot.allCases, cell.arguments)
         let filled = Set(slots.filter { $0.1.text != nil }.map(\.0))
