@@ -88,6 +88,8 @@ var targets: [Target] = [
     libraryTarget(
         "Expressions",
         ["CLocales", "Values", "JSONData", "Diagnostics", "LoadingCore", "POSIX", "Systems"]),
+    // Swift as a tree, and the one printer that knows brackets, line breaks, literals and names.
+    libraryTarget("SwiftTree"),
     // Lengths and places in points, of collections and of cells.
     libraryTarget("Geometry"),
     // Frames of compositional, flow and list layouts by UIKit's rules; independent of specs.
@@ -156,13 +158,17 @@ var targets: [Target] = [
         ]),
     // Swift models and the types of responses.
     libraryTarget(
-        "ModelGen", ["Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Screens", "Values"]),
+        "ModelGen",
+        [
+            "Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Screens", "SwiftTree",
+            "Values",
+        ]),
     // Swift of screens: expressions as functions, loaders, layouts and controllers.
     libraryTarget(
         "ScreenGen",
         [
             "CScreenKitSources", "CellCore", "Diagnostics", "Expressions", "JSONData", "Layout",
-            "LoaderPlan", "LoadingCore", "ModelGen", "Screens", "Values",
+            "LoaderPlan", "LoadingCore", "ModelGen", "Screens", "SwiftTree", "Values",
         ]),
     // The library that generated Swift calls, for apps: Foundation alone.
     libraryTarget("ScreenKit", ["CellCore", "LoadingCore"]),
@@ -278,12 +284,14 @@ var targets: [Target] = [
             "Expressions", "Diagnostics", "Values",
         ]),
     tests("ScreenKitTests", ["ScreenKit"]),
+    tests("SwiftTreeTests", ["SwiftTree"]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "JSONData", "Values"], cases: true),
     tests(
         "ScreenGenTests",
         [
-            "ScreenGen", "ModelGen", "ScreenSpec", "Screens", "Expressions", "Values", "JSONData",
-            "Diagnostics", "Layout", "LayoutDocuments", "LoaderPlan", "Loading", "Rendering",
+            "ScreenGen", "ModelGen", "SwiftTree", "ScreenSpec", "Screens", "Expressions", "Values",
+            "JSONData", "Diagnostics", "Layout", "LayoutDocuments", "LoaderPlan", "Loading",
+            "Rendering",
             "conformance",
         ], cases: true),
     tests("ConformanceTests", ["conformance", "SpecFuzzing"]),

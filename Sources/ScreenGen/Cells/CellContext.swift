@@ -1,6 +1,7 @@
 import Expressions
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Where values of cells are computed: the names that they read, and the functions that they need.
@@ -140,7 +141,8 @@ extension LoaderEmitter {
         }
         let helper = memberNames.unique(context.member(name))
         let scope = context.scope
-        let head = "\(context.head) \(helper)(\(context.declaration))"
+        let head = SwiftFunction.Head.function(
+            "\(context.head) \(helper)(\(context.declaration))")
         let function: SwiftFunction
         do throws(NotInSwift) {
             function = try swiftFunction(head, text, in: scope)
@@ -154,7 +156,8 @@ extension LoaderEmitter {
         usesContext = usesContext || function.usesContext
         var code = "\(context.owner)\(helper)(\(context.arguments))"
         if function.canThrow { code = "try " + code }
-        if let value = function.value?.attempt, value.utf8.count <= Self.longExpression {
+        if let value = function.value?.attempt.description, value.utf8.count <= Self.longExpression
+        {
             code = value
         } else {
             context.helpers.addParagraph(Lines(function.lines))
@@ -168,7 +171,7 @@ extension LoaderEmitter {
         _ expression: CheckedExpression, _ name: String, as type: SwiftType? = nil,
         in context: inout CellContext
     ) throws(NotInSwift) -> CellCode {
-        let value: SwiftExpression
+        let value: SwiftValue
         do throws(NotInSwift) {
             value = try swiftExpression(expression, as: type, in: context.scope)
         } catch {
@@ -183,11 +186,11 @@ extension LoaderEmitter {
     }
 
     private func code(
-        _ value: SwiftExpression, _ type: String, isOptional: Bool
+        _ value: SwiftValue, _ type: String, isOptional: Bool
     ) -> CellCode {
         usesContext = usesContext || value.usesContext
         return code(
-            value.canThrow ? "try \(value.code)" : value.code, type, isOptional: isOptional,
+            value.attempt.description, type, isOptional: isOptional,
             canThrow: value.canThrow)
     }
 
@@ -205,16 +208,16 @@ extension LoaderEmitter {
     func condition(
         _ condition: CheckedExpression, _ name: String, in context: inout CellContext
     ) throws(NotInSwift) -> String {
-        let code: SwiftExpression
+        var value: SwiftValue
         do throws(NotInSwift) {
-            code = try swiftExpression(condition, in: context.scope)
+            value = try swiftExpression(condition, in: context.scope)
         } catch {
             let helper = memberNames.unique(context.member(name))
-            code = try hook(helper, [condition], .bool, in: context, error)
+            value = try hook(helper, [condition], .bool, in: context, error)
         }
-        usesContext = usesContext || code.usesContext || code.canThrow
-        return code.canThrow
-            ? "context.holds({ () throws(ExpressionError) in try \(code.code) })" : code.code
+        value = context.scope.holds(value)
+        usesContext = usesContext || value.usesContext
+        return value.code
     }
 
     /// Returns conditions that all have to hold.

@@ -2,6 +2,7 @@ import Diagnostics
 import Expressions
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// The statements that compute the values of a template, or of the elements of a loop in it.
@@ -177,7 +178,7 @@ extension LoaderEmitter {
         var context = body.context
         context.helpers = Lines()
         let variable = swiftName(loop.name)
-        context.scope.names[loop.name] = .init(variable, listType)
+        context.scope.names[loop.name] = .init(swiftVariable(loop.name), listType)
         let element = CellContext.Parameter(
             declaration: "_ \(variable): \(context.scope.name(of: listType))",
             argument: variable)

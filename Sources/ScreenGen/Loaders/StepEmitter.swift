@@ -52,7 +52,8 @@ extension LoaderEmitter {
             arguments += presence(of: index, in: group)
         } else if let when = section.spec.when {
             let property = LoaderNames.member(name, "IsPresent")
-            let function = try function("private var \(property)", property, when, in: scope)
+            let function = try function(
+                .property("private var \(property)"), property, when, in: scope)
             helpers.addParagraph(Lines(function.lines))
             usesContext = usesContext || function.usesContext || function.canThrow
             arguments.append(

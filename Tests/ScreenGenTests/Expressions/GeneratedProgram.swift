@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import ModelGen
 import ScreenGen
+import SwiftTree
 import TestSupport
 import Testing
 import Values
@@ -43,7 +44,8 @@ struct GeneratedProgram {
                 continue
             }
             if part.written.contains("now") {
-                scope.names["now"] = SwiftScope.Name("context.now", .date, usesContext: true)
+                scope.names["now"] = SwiftScope.Name(
+                    .name("context").member("now"), .date, usesContext: true)
             }
             let name = "f\(entries.count)"
             let parameters = variables.filter { $0.name != "now" }.map { variable in
@@ -84,8 +86,8 @@ struct GeneratedProgram {
         _ part: SwiftUnit.Part, _ head: String, _ scope: SwiftScope
     ) throws(NotInSwift) -> SwiftFunction {
         switch part {
-        case .expression(let expression): try swiftFunction(head, expression, in: scope)
-        case .text(let text): try swiftFunction(head, text, in: scope)
+        case .expression(let expression): try swiftFunction(.function(head), expression, in: scope)
+        case .text(let text): try swiftFunction(.function(head), text, in: scope)
         }
     }
 

@@ -5,6 +5,7 @@ import LoaderPlan
 import LoadingCore
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits how lists are paged.
@@ -87,7 +88,10 @@ extension LoaderEmitter {
             switch (value, call.type.wrapped) {
             case (.more, .bool): "bool($0)"
             case (.total, .int): "int(Int64($0))"
-            case (.next, let type): displayText(SwiftCode("$0", type)).map { "string(\($0.text))" }
+            case (.next, let type):
+                displayText(SwiftValue(.name("$0"), type)).map {
+                    "string(\($0.code))"
+                }
             default: nil
             }
         guard let scalar else {
@@ -123,7 +127,9 @@ extension LoaderEmitter {
         add("headers", .dictionary(.string, .string), "response.headers")
         add("page", .int, "page")
         let declaration = try swiftFunction(
-            "nonisolated private static func \(function)(\(parameters.joined(separator: ", ")))",
+            .function(
+                "nonisolated private static func \(function)(\(parameters.joined(separator: ", ")))"
+            ),
             expression, in: scope)
         guard !declaration.usesContext else {
             throw NotInSwift(
