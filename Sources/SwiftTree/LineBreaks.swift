@@ -105,12 +105,13 @@ package enum LineBreaks {
     /// Returns a text over several lines, broken behind commas and spaces; nil for other code.
     private static func literal(_ code: [CodePiece], _ depth: Int) -> [String]? {
         var (label, rest) = ("", code[...])
-        if case .text(let text)? = rest.first {
-            guard text.wholeMatch(of: #/\w+: /#) != nil else { return nil }
-            label = text
+        while case .text(let text)? = rest.first {
+            label += text
             rest.removeFirst()
         }
-        guard case .literal(let parts)? = rest.popFirst() else { return nil }
+        guard label.isEmpty || label.wholeMatch(of: #/\w+: /#) != nil,
+            case .literal(let parts)? = rest.popFirst()
+        else { return nil }
         var pieces = [""]
         for part in parts {
             switch part {

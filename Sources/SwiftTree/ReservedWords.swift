@@ -14,5 +14,10 @@ package func escapedName(_ name: String) -> String {
     reservedWords.contains(name) ? "`\(name)`" : name
 }
 
+/// Returns a name as a parameter or its label in a declaration, where few words need backticks.
+package func escapedParameter(_ name: String) -> String {
+    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+}
+
 /// Returns a name as an argument label in a call, where one word needs backticks.
 package func escapedLabel(_ name: String) -> String { name == "inout" ? "`inout`" : name }

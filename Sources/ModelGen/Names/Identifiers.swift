@@ -41,7 +41,7 @@ struct Identifier: Hashable {
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
     /// The name as an argument label, where only these words need backticks.
-    var label: String { ["inout", "let", "var"].contains(text) ? code : text }
+    var label: String { escapedParameter(text) }
 }
 
 /// Returns the pieces one after the other. An interpolation takes five times as long, because its text

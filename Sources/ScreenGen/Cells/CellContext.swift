@@ -6,24 +6,28 @@ import Values
 
 /// Where values of cells are computed: the names that they read, and the functions that they need.
 struct CellContext {
-    /// A parameter of the functions: `item: Product`, and what a function passes on: `item: item`.
+    /// A parameter of the functions, and what a function passes on: `item: item`.
     struct Parameter {
-        let declaration: String
+        let declaration: SwiftDeclaration.Parameter
         let argument: String
     }
 
     var scope: SwiftScope
     /// What the names of functions begin with.
     let base: String
-    /// `private func`, or `private static func` in a type.
-    let head: String
+    /// Of the functions: those in a type are static.
+    let modifiers: [SwiftDeclaration.Modifier]
     /// What calls of the functions begin with, as an initializer of the type needs: `ChipCell.`.
     var owner = ""
     let parameters: [Parameter]
     /// Functions for values that need statements.
     var helpers = Lines()
 
-    var declaration: String { parameters.map(\.declaration).joined(separator: ", ") }
+    /// Returns the head of a function.
+    func head(_ name: String) -> SwiftDeclaration.Head {
+        .function(modifiers, name, parameters.map(\.declaration))
+    }
+
     var arguments: String { parameters.map(\.argument).joined(separator: ", ") }
 
     /// The name of a function for a value.
@@ -40,7 +44,7 @@ extension Lines {
         _ head: String, _ parameters: [CellContext.Parameter], _ result: String?, _ body: Lines
     ) -> Lines {
         let end = result.map { ") -> \($0) {" } ?? ") {"
-        return Lines.list("\(head)(", parameters.map(\.declaration), end, depth: 1)
+        return Lines.list("\(head)(", parameters.map(\.declaration.description), end, depth: 1)
             .followed(by: body.indented).followed(by: Lines(["}"]))
     }
 }
@@ -141,8 +145,7 @@ extension LoaderEmitter {
         }
         let helper = memberNames.unique(context.member(name))
         let scope = context.scope
-        let head = SwiftFunction.Head.function(
-            "\(context.head) \(helper)(\(context.declaration))")
+        let head = context.head(helper)
         let function: SwiftFunction
         do throws(NotInSwift) {
             function = try swiftFunction(head, text, in: scope)

@@ -18,36 +18,37 @@ extension LoaderEmitter {
         var parameters: [CellContext.Parameter] = []
         for slot in template.slots {
             let own = swiftName(slot.name)
-            let label = swiftParameter(own)
-            let name = scope.roots.contains(slot.name) ? label + "_" : own
+            let plain = swiftVariable(slot.name)
+            let name = scope.roots.contains(slot.name) ? plain + "_" : plain
             guard let type = SwiftType(slot.type, in: models) else { continue }
-            scope.names[slot.name] = .init(swiftUnescaped(name), type)
+            scope.names[slot.name] = .init(name, type)
             parameters.append(
                 .init(
-                    declaration: (name == own ? label : "\(label) \(name)")
-                        + ": \(scope.name(of: type))",
-                    argument: "\(swiftLabel(own)): \(name)"))
+                    declaration: .init(
+                        name == plain ? nil : plain, name, scope.typeName(of: type)),
+                    argument: "\(swiftLabel(own)): \(escapedName(name))"))
         }
         let reads = template.displayReads
         if reads.environment {
             parameters.append(
                 .init(
-                    declaration: "in environment: DisplayEnvironment",
+                    declaration: .displayEnvironment,
                     argument: "in: environment"))
         }
         if reads.itemWidth {
             parameters.append(
-                .init(declaration: "itemWidth: Double", argument: "itemWidth: itemWidth"))
+                .init(declaration: .itemWidth, argument: "itemWidth: itemWidth"))
         }
         addDisplay(to: &scope)
         if isLibrary {
             parameters.append(
                 .init(
-                    declaration: "context: ExpressionContext", argument: "context: context"))
+                    declaration: .init(nil, "context", .named("ExpressionContext")),
+                    argument: "context: context"))
         }
         return CellContext(
             scope: scope, base: isLibrary ? "" : template.name.lowercasedFirst,
-            head: isLibrary ? "private static func" : "private func",
+            modifiers: isLibrary ? [.private, .static] : [.private],
             owner: isLibrary ? type + "." : "", parameters: parameters)
     }
 

@@ -1,6 +1,6 @@
 package import Expressions
 import ModelGen
-import SwiftTree
+package import SwiftTree
 import Values
 
 /// Returns a checked expression as Swift, as a value of `type` if that is given.
@@ -18,7 +18,7 @@ package func swiftExpression(
 
 /// Returns a function that has the value of an expression, such as a condition or an identity.
 package func swiftFunction(
-    _ head: SwiftFunction.Head, _ expression: CheckedExpression, in scope: SwiftScope
+    _ head: SwiftDeclaration.Head, _ expression: CheckedExpression, in scope: SwiftScope
 ) throws(NotInSwift) -> SwiftFunction {
     var body = FunctionBody(scope)
     var emitter = try ExpressionEmitter(expression, scope, hoists: true)
@@ -30,7 +30,7 @@ package func swiftFunction(
 
 /// Returns a function that has a text: `String`, or `String?` if the text may be absent.
 package func swiftFunction(
-    _ head: SwiftFunction.Head, _ text: Text, in scope: SwiftScope
+    _ head: SwiftDeclaration.Head, _ text: Text, in scope: SwiftScope
 ) throws(NotInSwift) -> SwiftFunction {
     var body = FunctionBody(scope)
     try body.add(text.alternatives)
@@ -39,7 +39,7 @@ package func swiftFunction(
 
 extension SwiftFunction {
     /// A function with the value of an expression.
-    init(_ head: Head, _ value: SwiftValue, in scope: SwiftScope) {
+    init(_ head: SwiftDeclaration.Head, _ value: SwiftValue, in scope: SwiftScope) {
         var body = FunctionBody(scope)
         body.finish(value)
         self = body.function(head)
@@ -65,7 +65,7 @@ private struct FunctionBody {
 
     init(_ scope: SwiftScope) { self.scope = scope }
 
-    func function(_ head: SwiftFunction.Head) -> SwiftFunction {
+    func function(_ head: SwiftDeclaration.Head) -> SwiftFunction {
         let type: SwiftType =
             isOptional && !effects.type.isOptional ? .optional(effects.type) : effects.type
         let variables = hoisted.sorted { $0.key < $1.key }.map {
@@ -73,10 +73,11 @@ private struct FunctionBody {
         }
         var single: SwiftValue?
         if case .expression? = statements.first, statements.lines().count == 1 { single = value }
+        let declaration = SwiftDeclaration(
+            head, throws: effects.canThrow ? expressionError : nil, scope.typeName(of: type),
+            variables + statements, hiding: Set(hoisted.keys))
         return SwiftFunction(
-            head: head, body: variables + statements, hiding: Set(hoisted.keys), value: single,
-            type: type, result: scope.name(of: type), canThrow: effects.canThrow,
-            usesContext: effects.usesContext)
+            declaration: declaration, value: single, type: type, usesContext: effects.usesContext)
     }
 
     /// Ends the function with a value.

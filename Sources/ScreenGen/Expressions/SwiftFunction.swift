@@ -3,40 +3,17 @@ import SwiftTree
 
 /// A function or property that has the value of an expression or a text.
 package struct SwiftFunction {
-    /// A declaration up to its effects.
-    package enum Head {
-        /// `private func label(_ item: Product)`
-        case function(String)
-        /// `var label`
-        case property(String)
-    }
-
-    let head: Head
-    /// The statements of the body.
-    var body: [SwiftStatement]
-    /// The variables of the body that hide members of the type.
-    let hiding: Set<String>
+    var declaration: SwiftDeclaration
     /// The value, if the body is one expression without statements.
     var value: SwiftValue?
     /// The type of the result.
     package let type: SwiftType
-    /// The type of the result in Swift's notation.
-    let result: String
-    package let canThrow: Bool
     package let usesContext: Bool
 
-    /// The declaration, without outer indentation.
-    package var lines: [String] {
-        let inner = body.lines(hiding: hiding).map { "    \($0)" }
-        let effect = canThrow ? " throws(ExpressionError)" : ""
-        switch head {
-        case .function(let head): return ["\(head)\(effect) -> \(result) {"] + inner + ["}"]
-        case .property(let head):
-            let getter =
-                canThrow ? ["    get\(effect) {"] + inner.map { "    \($0)" } + ["    }"] : inner
-            return ["\(head): \(result) {"] + getter + ["}"]
-        }
-    }
+    package var canThrow: Bool { declaration.failure != nil }
+
+    /// The lines of code, without outer indentation.
+    package var lines: [String] { declaration.lines }
 
     /// Whether the value is that of a path, which is computed by nothing.
     var isPath: Bool { value?.isPath == true }
@@ -44,7 +21,9 @@ package struct SwiftFunction {
     /// Returns the function with its body in the closure that a call ends with.
     func computed(in call: SwiftExpression) -> SwiftFunction {
         var function = self
-        function.body = [call.closing(with: body, canThrow: canThrow)]
+        function.declaration.body = [
+            call.closing(with: declaration.body, canThrow: canThrow)
+        ]
         function.value = nil
         return function
     }

@@ -48,12 +48,11 @@ package struct SwiftScope {
     package var isOutside = false
     package let models: ModelNames
     /// The `ExpressionContext`.
-    package let context: SwiftExpression
+    package let context = SwiftExpression.name("context")
 
     package init(_ names: [String: Name] = [:], models: ModelNames) {
         self.names = names
         self.models = models
-        context = .name("context")
     }
 
     /// The first words of all code, which no variable must hide.

@@ -155,9 +155,14 @@ extension LoaderEmitter {
         return names.group(of: index) == nil ? content : content(["of": .name("element")])
     }
 
+    /// The parameter of functions of a repeated section; none of others.
+    func elementParameters(of index: Int) -> [SwiftDeclaration.Parameter] {
+        names.group(of: index).map { [.init("of", "element", .named($0.type))] } ?? []
+    }
+
     /// The parameter of functions of a repeated section, with the text before it.
     func elementParameter(of index: Int, after text: String = "") -> String {
-        names.group(of: index).map { "\(text)of element: \($0.type)" } ?? ""
+        elementParameters(of: index).map { "\(text)\($0)" }.joined()
     }
 
     /// The argument of functions of a repeated section, with the text before it.

@@ -17,7 +17,7 @@ extension LoaderEmitter {
 
     private func makeItemScope(of index: Int, _ item: SwiftType) -> SwiftScope {
         let section = plan.sections[index]
-        let element = elementParameter(of: index, after: ", ")
+        let elements = elementParameters(of: index)
         var scope = scope(of: index)
         scope.names["item"] = .init("item", item, key: [.name("item")])
         scope.names["index"] = .init("index", .int)
@@ -31,12 +31,16 @@ extension LoaderEmitter {
             let word = LoaderNames.member(swiftName(definition.name), "").capitalizedFirst
             let name = memberNames.unique(LoaderNames.member(names.sections[index], word))
             let readsIndex = positioned.contains(definition.name)
-            let type = scope.name(of: item)
-            let head =
-                "private func \(name)(_ item: \(type)\(readsIndex ? ", at index: Int" : "")\(element))"
+            var parameters = [
+                SwiftDeclaration.Parameter("_", "item", scope.typeName(of: item))
+            ]
+            if readsIndex { parameters.append(.init("at", "index", .named("Int"))) }
+            parameters += elements
             let hookCount = hooks.count
             let function = attempt { () throws(NotInSwift) in
-                try self.function(.function(head), name, definition.expression, in: scope)
+                try self.function(
+                    .function([.private], name, parameters), name, definition.expression,
+                    in: scope)
             }
             guard let function else { continue }
             usesContext = usesContext || function.usesContext
@@ -47,7 +51,7 @@ extension LoaderEmitter {
             helpers.addParagraph(Lines(evaluatedOnce(function, as: name, for: key).lines))
             var arguments = [SwiftExpression.Argument(nil, .name("item"))]
             if readsIndex { arguments.append(.init("at", .name("index"))) }
-            if !element.isEmpty { arguments.append(.init("of", .name("element"))) }
+            if !elements.isEmpty { arguments.append(.init("of", .name("element"))) }
             scope.names[definition.name] = .init(
                 .call(.ownMember(swiftUnescaped(name)), arguments, trailing: nil), function.type,
                 canThrow: function.canThrow, usesContext: function.usesContext, isComputed: true,
@@ -66,11 +70,11 @@ extension LoaderEmitter {
         let code = try swiftExpression(expression, in: scope)
         guard code.repeatsComputation else { return code }
         let name = memberNames.unique(name)
-        let isRepeated = index.flatMap(names.group) != nil
-        let parameter = index.map { elementParameter(of: $0) } ?? ""
-        let head: SwiftFunction.Head =
+        let elements = index.map(elementParameters(of:)) ?? []
+        let isRepeated = !elements.isEmpty
+        let head: SwiftDeclaration.Head =
             isRepeated
-            ? .function("private func \(name)(\(parameter))") : .property("private var \(name)")
+            ? .function([.private], name, elements) : .property([.private], name)
         let function = try swiftFunction(head, expression, in: scope)
         helpers.addParagraph(Lines(function.lines))
         let property = SwiftExpression.name(name)

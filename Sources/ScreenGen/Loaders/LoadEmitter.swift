@@ -147,7 +147,8 @@ extension LoaderEmitter {
         let model = names.models.qualifiedType(response)
         let declaration = try swiftFunction(
             .function(
-                "nonisolated private static func \(function)(_ response: \(model))"),
+                [.nonisolated, .private, .static], function,
+                [.init("_", "response", .named(model))]),
             reject, in: scope)
         guard !declaration.usesContext else {
             throw NotInSwift(

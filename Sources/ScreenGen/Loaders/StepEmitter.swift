@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the steps of rounds.
@@ -53,7 +54,7 @@ extension LoaderEmitter {
         } else if let when = section.spec.when {
             let property = LoaderNames.member(name, "IsPresent")
             let function = try function(
-                .property("private var \(property)"), property, when, in: scope)
+                .property([.private], property), property, when, in: scope)
             helpers.addParagraph(Lines(function.lines))
             usesContext = usesContext || function.usesContext || function.canThrow
             arguments.append(

@@ -16,7 +16,8 @@ extension LoaderEmitter {
             let hookCount = hooks.count
             let function = attempt { () throws(NotInSwift) in
                 try self.function(
-                    .property("private var \(name)"), name, definition.expression, in: self.scope)
+                    .property([.private], swiftUnescaped(name)), name, definition.expression,
+                    in: self.scope)
             }
             guard let function else {
                 // What reads the name is no error of its own.
@@ -89,7 +90,7 @@ extension LoaderEmitter {
         _ value: (inout CellContext) throws(NotInSwift) -> CellCode
     ) -> Lines {
         var context = CellContext(
-            scope: scope, base: name, head: "private func", parameters: [])
+            scope: scope, base: name, modifiers: [.private], parameters: [])
         guard
             let code = attempt({ () throws(NotInSwift) in try value(&context) })
         else { return Lines() }

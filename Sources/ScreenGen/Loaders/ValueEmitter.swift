@@ -21,9 +21,9 @@ extension LoaderEmitter {
             }
         }
         // Inside of a method, a function reads the names of the method.
-        let access = locals == nil ? "private " : ""
+        let modifiers: [SwiftDeclaration.Modifier] = locals == nil ? [.private] : []
         let function = try swiftFunction(
-            .function("\(access)func \(helper)()"), text, in: scope)
+            .function(modifiers, helper), text, in: scope)
         if locals == nil {
             helpers.addParagraph(Lines(function.lines))
         } else {

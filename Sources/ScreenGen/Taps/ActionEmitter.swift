@@ -118,7 +118,7 @@ extension LoaderEmitter {
             return .literal(literal)
         }
         let helper = localName("\(name)Text")
-        let function = try swiftFunction(.function("func \(helper)()"), text, in: tap.scope)
+        let function = try swiftFunction(.function([], helper), text, in: tap.scope)
         usesContext = usesContext || function.usesContext
         if var value = function.value {
             value.type = function.type

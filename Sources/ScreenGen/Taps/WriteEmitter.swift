@@ -92,9 +92,11 @@ extension LoaderEmitter {
         func pair(_ title: SwiftExpression) -> SwiftExpression {
             .tuple([title, .implicitMember("milliseconds")(["_": .int(Int64(undo.delay.count))])])
         }
-        return title.type.isOptional
-            ? "\(title.expression.calling("map", trailing: .init(pair(.name("$0")))))"
-            : pair(title.expression).description
+        let offer =
+            title.type.isOptional
+            ? title.expression.calling("map", trailing: .init(pair(.name("$0"))))
+            : pair(title.expression)
+        return offer.description
     }
 
     // MARK: - Requests

@@ -115,11 +115,11 @@ extension LoaderEmitter {
         let reads = expression.roots
         var scope = SwiftScope(models: names.models)
         scope.isOutside = true
-        var (parameters, arguments): ([String], [String]) = ([], [])
+        var (parameters, arguments): ([SwiftDeclaration.Parameter], [String]) = ([], [])
         func add(_ name: String, _ type: SwiftType, _ argument: String) {
             guard reads.contains(name) else { return }
             scope.names[name] = .init(name, type)
-            parameters.append("_ \(name): \(scope.name(of: type))")
+            parameters.append(.init("_", name, scope.typeName(of: type)))
             arguments.append(argument)
         }
         let model = try reads.contains("response") ? responseType(of: request, expression) : nil
@@ -127,9 +127,7 @@ extension LoaderEmitter {
         add("headers", .dictionary(.string, .string), "response.headers")
         add("page", .int, "page")
         let declaration = try swiftFunction(
-            .function(
-                "nonisolated private static func \(function)(\(parameters.joined(separator: ", ")))"
-            ),
+            .function([.nonisolated, .private, .static], function, parameters),
             expression, in: scope)
         guard !declaration.usesContext else {
             throw NotInSwift(
