@@ -98,6 +98,8 @@ var targets: [Target] = [
     libraryTarget(
         "Expressions",
         ["CLocales", "Values", "JSONData", "Diagnostics", "LoadingCore", "POSIX", "Systems"]),
+    // Swift as a tree, and the one printer that knows brackets, line breaks, literals and names.
+    libraryTarget("SwiftTree", isSmall: true),
     // Frames of compositional, flow and list layouts by UIKit's rules; independent of specs.
     libraryTarget("Layout", ["Geometry", "POSIX", "Systems"]),
     // Layouts and frames as JSON.
@@ -161,13 +163,17 @@ var targets: [Target] = [
         ]),
     // Swift models and the types of responses.
     libraryTarget(
-        "ModelGen", ["Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Screens", "Values"]),
+        "ModelGen",
+        [
+            "Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Screens", "SwiftTree",
+            "Values",
+        ]),
     // Swift of screens: expressions as functions, loaders, layouts and controllers.
     libraryTarget(
         "ScreenGen",
         [
             "CScreenKitSources", "CellCore", "Diagnostics", "Expressions", "JSONData", "Layout",
-            "LoaderPlan", "LoadingCore", "ModelGen", "Screens", "Values",
+            "LoaderPlan", "LoadingCore", "ModelGen", "Screens", "SwiftTree", "Values",
         ], isSmall: true),
     // The library that generated Swift calls, for apps: Foundation alone.
     libraryTarget("ScreenKit", ["CellCore", "LoadingCore"]),
@@ -283,13 +289,14 @@ var targets: [Target] = [
             "Expressions", "Diagnostics", "Values",
         ]),
     tests("ScreenKitTests", ["ScreenKit"]),
+    tests("SwiftTreeTests", ["SwiftTree"]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "JSONData", "Values"], cases: true),
     tests(
         "ScreenGenTests",
         [
-            "CellCore", "ScreenGen", "ModelGen", "ScreenSpec", "Screens", "Expressions", "Values",
-            "JSONData", "Diagnostics", "Layout", "LayoutDocuments", "LoaderPlan", "Loading",
-            "Rendering", "conformance",
+            "CellCore", "ScreenGen", "ModelGen", "SwiftTree", "ScreenSpec", "Screens",
+            "Expressions", "Values", "JSONData", "Diagnostics", "Layout", "LayoutDocuments",
+            "LoaderPlan", "Loading", "Rendering", "conformance",
         ], cases: true),
     tests("ConformanceTests", ["conformance", "SpecFuzzing"]),
     tests("BrowserTests", ["screenc", "screenc-preview"]),

@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftTree
 
 // The diagnostics of this module.
 extension Diagnostic {
@@ -47,7 +48,7 @@ extension Diagnostic {
     static func moduleName(_ name: String, at place: SourceRange) -> Diagnostic? {
         let reason: String
         var label: String?
-        if reserved.contains(name) {
+        if reservedWords.contains(name) {
             reason = "a word of Swift"
         } else if ["Swift", "Foundation"].contains(name) {
             reason = "a module that generated code imports"

@@ -79,7 +79,8 @@ extension PreviewSession {
         writer.member("version", version)
         writer.member("path", path)
         if let fault { writer.member("fault", fault) }
-        writer.member("isOutdated", isOutdated)
+        writer.key("isOutdated")
+        writer.bool(isOutdated)
         writer.key("report")
         writer.json(Self.json(of: report))
         writer.key("stepReport")

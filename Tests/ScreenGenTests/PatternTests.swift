@@ -54,12 +54,11 @@ import Testing
     @Test(arguments: ["^[A-Za-z]{1,4}$", "^[^a-c]", "^.*$", "^(?:a)?[\\w.-]+$", "^a\\$"])
     func `an anchored pattern is found in the same texts`(pattern: String) throws {
         let expected = try RegularExpression.compiled(pattern).get()
-        let method = try #require(swiftMatch(pattern))
-        let literal = try #require(method.firstMatch(of: /#\/(.*)\/#/))
-        let regex = try Regex(String(literal.output.1)).matchingSemantics(.unicodeScalar)
+        let method = try #require(SwiftMatch(pattern))
+        let regex = try Regex(method.regex).matchingSemantics(.unicodeScalar)
         for text in Self.texts {
             let match =
-                method.hasPrefix("wholeMatch")
+                method.isWhole
                 ? text.wholeMatch(of: regex) : text.prefixMatch(of: regex)
             let isExpected = Array(text.utf8).withUnsafeBytes { expected.matches(in: $0) }
             #expect((match != nil) == isExpected, "\(text.debugDescription)")
@@ -68,6 +67,6 @@ import Testing
 
     @Test(arguments: ["a", "a$", "^a|b$", "^a+b+", "^^a", "^(a+)+$"])
     func `other patterns are not searched for`(pattern: String) {
-        #expect(swiftMatch(pattern) == nil)
+        #expect(SwiftMatch(pattern) == nil)
     }
 }

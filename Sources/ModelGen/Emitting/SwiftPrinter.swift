@@ -1,43 +1,11 @@
+import SwiftTree
 import Values
 
 // Text of a spec is untrusted and must not be able to inject Swift code. It reaches the generated
-// file only through this file (literals and comments) and `Identifiers.swift`.
+// file only through literals of `SwiftTree`, this file (comments) and `Identifiers.swift`.
 
-/// Returns `text` as a string literal of what can be seen: others, such as controls of the direction
-/// of text, could change how the code around them looks.
-///
-/// It is never a raw or multi-line literal, which have more terminators and could contain `\(`.
-func stringLiteral(_ text: String) -> String {
-    // Most texts need no escapes.
-    let (quote, backslash) = (UInt8(ascii: "\""), UInt8(ascii: "\\"))
-    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != quote && $0 != backslash }) {
-        return "\"\(text)\""
-    }
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-        switch scalar {
-        case "\"": literal += "\\\""
-        case "\\": literal += "\\\\"
-        case " "..."~": literal.unicodeScalars.append(scalar)
-        case _ where isPrintable(scalar): literal.unicodeScalars.append(scalar)
-        default: literal += escape(scalar)
-        }
-    }
-    return literal + "\""
-}
-
-/// Whether a scalar can be seen, is no space, and is no mark that would join a quotation mark beside
-/// it. Texts with marks could look like others without.
-private func isPrintable(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate,
-        .privateUse, .unassigned:
-        false
-    // Such as selectors of variants, and fillers.
-    case _ where scalar.properties.isDefaultIgnorableCodePoint: false
-    default: "\"\(scalar)\"".count == 3
-    }
-}
+/// Returns `text` as a string literal of what can be seen.
+func stringLiteral(_ text: String) -> String { SwiftExpression.literal(text).description }
 
 /// Returns `text` as `///` lines; empty for an absent or blank text.
 func documentation(_ text: String?) -> Lines {
@@ -67,7 +35,7 @@ func commentLine(_ text: String) -> String {
         if isVisible(scalar) {
             line.unicodeScalars.append(scalar)
         } else {
-            line += scalar == "\t" ? " " : escape(scalar)
+            line += scalar == "\t" ? " " : escapedScalar(scalar)
         }
     }
     return trimmedEnd(line)
@@ -112,10 +80,6 @@ private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
         scalar == "\u{200D}" || scalar == "\u{200C}"
     default: true
     }
-}
-
-private func escape(_ scalar: Unicode.Scalar) -> String {
-    "\\u{" + String(scalar.value, radix: 16, uppercase: true) + "}"
 }
 
 private func trimmedEnd(_ line: String) -> String {

@@ -1,3 +1,4 @@
+import SwiftTree
 import Values
 
 /// A name in generated code, of letters, digits and `_`; it may be a reserved word.
@@ -34,13 +35,13 @@ struct Identifier: Hashable {
     /// Creates a name that is known to be an identifier.
     init(known text: String) {
         self.text = text
-        code = reserved.contains(text) ? "`\(text)`" : text
+        code = escapedName(text)
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
     /// The name as an argument label, where only these words need backticks.
-    var label: String { ["inout", "let", "var"].contains(text) ? code : text }
+    var label: String { escapedParameter(text) }
 }
 
 /// Returns the pieces one after the other. An interpolation takes five times as long, because its text
@@ -55,14 +56,3 @@ func concatenated(_ pieces: String...) -> String {
 func isIdentifier(_ text: String) -> Bool {
     NameLetters.isName(text) && text.utf8.contains { $0 != UInt8(ascii: "_") }
 }
-
-/// Words that need backticks in a declaration or after `.`, or, as `didSet`, at the start of a closure
-/// behind a declaration; `CompilerTests` verifies them.
-let reserved: Set<String> = [
-    "Any", "Protocol", "Self", "Type", "as", "associatedtype", "await", "break", "case", "catch",
-    "class", "continue", "default", "defer", "deinit", "didSet", "do", "else", "enum", "extension",
-    "fallthrough", "false", "fileprivate", "for", "func", "guard", "if", "import", "in", "init",
-    "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private", "protocol",
-    "public", "repeat", "rethrows", "return", "self", "static", "struct", "subscript", "super",
-    "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "willSet",
-]

@@ -1,3 +1,4 @@
+import SwiftTree
 package import Values
 
 /// The Swift names of generated models, for other generated code.
@@ -45,29 +46,21 @@ package struct ModelNames: Sendable {
         }
     }
 
-    /// The property of a field, by its index.
+    /// The property of a field, by its index, without backticks.
     package func property(_ field: Int, of id: ModelID) -> String? {
         guard let (names, index) = place(of: id), names.properties.indices.contains(index),
             names.properties[index].indices.contains(field)
         else { return nil }
-        return names.properties[index][field].code
+        return names.properties[index][field].text
     }
 
-    /// The argument label of a field in calls of the initializer.
-    package func label(_ field: Int, of id: ModelID) -> String? {
-        guard let (names, index) = place(of: id), names.properties.indices.contains(index),
-            names.properties[index].indices.contains(field)
-        else { return nil }
-        return swiftLabel(names.properties[index][field].code)
-    }
-
-    /// The case for a string of an enum; nil if it is kept as unknown.
+    /// The case for a string of an enum, without backticks; nil if it is kept as unknown.
     package func enumCase(_ raw: String, of id: ModelID) -> String? {
         guard let (names, index) = place(of: id), names.cases.indices.contains(index),
             let position = models[id]?.enumeration?.cases.firstIndex(of: raw),
             names.cases[index].indices.contains(position)
         else { return nil }
-        return names.cases[index][position]?.code
+        return names.cases[index][position]?.text
     }
 
     /// Whether a string of an enum may be another one than its cases.
@@ -88,6 +81,12 @@ package func swiftLiteral(_ text: String) -> String { stringLiteral(text) }
 /// Returns the name of a local variable for a name of an expression, with backticks if reserved.
 package func swiftName(_ name: String) -> String { Identifier(member: name).code }
 
+/// Returns the name of a local variable for a name of an expression, without backticks.
+package func swiftVariable(_ name: String) -> String { Identifier(member: name).text }
+
+/// Returns a name in Swift without backticks.
+package func swiftUnescaped(_ name: String) -> String { name.filter { $0 != "`" } }
+
 /// Returns the name of a static member or a case for a name of a spec. Behind the name of a type,
 /// `Type`, `Protocol` and `self` mean something else even in backticks, so these end in `_`.
 package func swiftStaticName(_ name: String) -> String {
@@ -98,13 +97,12 @@ package func swiftStaticName(_ name: String) -> String {
 
 /// Returns a name in Swift as an argument label in a call, where one word needs backticks.
 package func swiftLabel(_ name: String) -> String {
-    let text = name.filter { $0 != "`" }
-    return text == "inout" ? name : text
+    escapedLabel(swiftUnescaped(name))
 }
 
 /// Returns a name in Swift as an argument label in a declaration, where few words need backticks.
 package func swiftParameter(_ name: String) -> String {
-    Identifier(known: name.filter { $0 != "`" }).label
+    Identifier(known: swiftUnescaped(name)).label
 }
 
 /// Returns the name of a case for a string.

@@ -1,28 +1,33 @@
 import Expressions
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Where values of cells are computed: the names that they read, and the functions that they need.
 struct CellContext {
-    /// A parameter of the functions: `item: Product`, and what a function passes on: `item: item`.
+    /// A parameter of the functions, and what a function passes on: `item: item`.
     struct Parameter {
-        let declaration: String
+        let declaration: SwiftDeclaration.Parameter
         let argument: String
     }
 
     var scope: SwiftScope
     /// What the names of functions begin with.
     let base: String
-    /// `private func`, or `private static func` in a type.
-    let head: String
+    /// Of the functions: those in a type are static.
+    let modifiers: [SwiftDeclaration.Modifier]
     /// What calls of the functions begin with, as an initializer of the type needs: `ChipCell.`.
     var owner = ""
     let parameters: [Parameter]
     /// Functions for values that need statements.
     var helpers = Lines()
 
-    var declaration: String { parameters.map(\.declaration).joined(separator: ", ") }
+    /// Returns the head of a function.
+    func head(_ name: String) -> SwiftDeclaration.Head {
+        .function(modifiers, name, parameters.map(\.declaration))
+    }
+
     var arguments: String { parameters.map(\.argument).joined(separator: ", ") }
 
     /// The name of a function for a value.
@@ -39,7 +44,7 @@ extension Lines {
         _ head: String, _ parameters: [CellContext.Parameter], _ result: String?, _ body: Lines
     ) -> Lines {
         let end = result.map { ") -> \($0) {" } ?? ") {"
-        return Lines.list("\(head)(", parameters.map(\.declaration), end, depth: 1)
+        return Lines.list("\(head)(", parameters.map(\.declaration.description), end, depth: 1)
             .followed(by: body.indented).followed(by: Lines(["}"]))
     }
 }
@@ -140,7 +145,7 @@ extension LoaderEmitter {
         }
         let helper = memberNames.unique(context.member(name))
         let scope = context.scope
-        let head = "\(context.head) \(helper)(\(context.declaration))"
+        let head = context.head(helper)
         let function: SwiftFunction
         do throws(NotInSwift) {
             function = try swiftFunction(head, text, in: scope)
@@ -154,7 +159,8 @@ extension LoaderEmitter {
         usesContext = usesContext || function.usesContext
         var code = "\(context.owner)\(helper)(\(context.arguments))"
         if function.canThrow { code = "try " + code }
-        if let value = function.value?.attempt, value.utf8.count <= Self.longExpression {
+        if let value = function.value?.attempt.description, value.utf8.count <= Self.longExpression
+        {
             code = value
         } else {
             context.helpers.addParagraph(Lines(function.lines))
@@ -168,7 +174,7 @@ extension LoaderEmitter {
         _ expression: CheckedExpression, _ name: String, as type: SwiftType? = nil,
         in context: inout CellContext
     ) throws(NotInSwift) -> CellCode {
-        let value: SwiftExpression
+        let value: SwiftValue
         do throws(NotInSwift) {
             value = try swiftExpression(expression, as: type, in: context.scope)
         } catch {
@@ -183,11 +189,11 @@ extension LoaderEmitter {
     }
 
     private func code(
-        _ value: SwiftExpression, _ type: String, isOptional: Bool
+        _ value: SwiftValue, _ type: String, isOptional: Bool
     ) -> CellCode {
         usesContext = usesContext || value.usesContext
         return code(
-            value.canThrow ? "try \(value.code)" : value.code, type, isOptional: isOptional,
+            value.attempt.description, type, isOptional: isOptional,
             canThrow: value.canThrow)
     }
 
@@ -205,16 +211,16 @@ extension LoaderEmitter {
     func condition(
         _ condition: CheckedExpression, _ name: String, in context: inout CellContext
     ) throws(NotInSwift) -> String {
-        let code: SwiftExpression
+        var value: SwiftValue
         do throws(NotInSwift) {
-            code = try swiftExpression(condition, in: context.scope)
+            value = try swiftExpression(condition, in: context.scope)
         } catch {
             let helper = memberNames.unique(context.member(name))
-            code = try hook(helper, [condition], .bool, in: context, error)
+            value = try hook(helper, [condition], .bool, in: context, error)
         }
-        usesContext = usesContext || code.usesContext || code.canThrow
-        return code.canThrow
-            ? "context.holds({ () throws(ExpressionError) in try \(code.code) })" : code.code
+        value = context.scope.holds(value)
+        usesContext = usesContext || value.usesContext
+        return value.code
     }
 
     /// Returns conditions that all have to hold.

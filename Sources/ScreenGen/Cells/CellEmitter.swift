@@ -4,6 +4,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits cells: built-in ones, uses of templates, and the choice between several.
@@ -81,7 +82,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> String {
         switch argument {
         case .absent: return "nil"
-        case .color(let color): return cellColor(color.value)
+        case .color(let color): return cellColor(color.value).description
         case .constant(let constant):
             let shown = type == .string ? .string : slot.type.value
             return shown.flatMap { InputShape.code(constant, $0, names.models) } ?? "nil"

@@ -3,6 +3,7 @@ import Diagnostics
 import Expressions
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the computed parts of nodes.
@@ -20,7 +21,7 @@ extension LoaderEmitter {
             return CellCode(code: code.or("\(flag.defaultValue)"), type: "Bool")
         case .color(let color):
             let code = try self.value(color.expression, name, as: .color, in: &context)
-            let other = cellColor(color.defaultValue.value)
+            let other = cellColor(color.defaultValue.value).description
             return CellCode(code: code.or(other), type: "CellColor")
         case .word(let expression, let words, let other):
             let list = words.map(swiftLiteral).joined(separator: ", ")

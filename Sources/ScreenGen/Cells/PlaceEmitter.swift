@@ -4,6 +4,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the functions of a loader that have the values of cells and entries.
@@ -153,7 +154,7 @@ extension LoaderEmitter {
             CellContext.Parameter(declaration: $0, argument: $1)
         }
         var context = CellContext(
-            scope: scope, base: name, head: "private func", parameters: own)
+            scope: scope, base: name, modifiers: [.private], parameters: own)
         let found = attempt { () throws(NotInSwift) in try value(&context) }
         guard let (code, result) = found else { return Lines() }
         cells.add(
@@ -197,15 +198,23 @@ private struct DisplayReads {
     }
 }
 
+extension SwiftDeclaration.Parameter {
+    /// What a cell reads of the display.
+    static let displayEnvironment = Self("in", "environment", .named("DisplayEnvironment"))
+    static let itemWidth = Self(nil, "itemWidth", .named("Double"))
+}
+
 extension [CellFunction.Parameter] {
-    fileprivate func declarations(_ item: SwiftType, _ scope: SwiftScope) -> [String] {
+    fileprivate func declarations(
+        _ item: SwiftType, _ scope: SwiftScope
+    ) -> [SwiftDeclaration.Parameter] {
         map { parameter in
             switch parameter {
-            case .item: "_ item: \(scope.name(of: item))"
-            case .index: "at index: Int"
-            case .element(let type): "of element: \(type)"
-            case .environment: "in environment: DisplayEnvironment"
-            case .itemWidth: "itemWidth: Double"
+            case .item: .init("_", "item", scope.typeName(of: item))
+            case .index: .init("at", "index", .named("Int"))
+            case .element(let type): .init("of", "element", .named(type))
+            case .environment: .displayEnvironment
+            case .itemWidth: .itemWidth
             }
         }
     }

@@ -1,6 +1,7 @@
 import Expressions
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the names and parameters of templates.
@@ -10,52 +11,58 @@ extension LoaderEmitter {
         let isLibrary = template.isOfLibrary
         var scope = isLibrary ? SwiftScope(models: names.models) : self.scope
         scope.isOutside = true
-        if isLibrary { scope.names["now"] = .init("context.now", .date, usesContext: true) }
+        if isLibrary {
+            scope.names["now"] = .init(
+                scope.context.member("now"), .date, usesContext: true)
+        }
         var parameters: [CellContext.Parameter] = []
         for slot in template.slots {
             let own = swiftName(slot.name)
-            let label = swiftParameter(own)
-            let name = scope.roots.contains(slot.name) ? label + "_" : own
+            let plain = swiftVariable(slot.name)
+            let name = scope.roots.contains(slot.name) ? plain + "_" : plain
             guard let type = SwiftType(slot.type, in: models) else { continue }
             scope.names[slot.name] = .init(name, type)
             parameters.append(
                 .init(
-                    declaration: (name == own ? label : "\(label) \(name)")
-                        + ": \(scope.name(of: type))",
-                    argument: "\(swiftLabel(own)): \(name)"))
+                    declaration: .init(
+                        name == plain ? nil : plain, name, scope.typeName(of: type)),
+                    argument: "\(swiftLabel(own)): \(escapedName(name))"))
         }
         let reads = template.displayReads
         if reads.environment {
             parameters.append(
                 .init(
-                    declaration: "in environment: DisplayEnvironment",
+                    declaration: .displayEnvironment,
                     argument: "in: environment"))
         }
         if reads.itemWidth {
             parameters.append(
-                .init(declaration: "itemWidth: Double", argument: "itemWidth: itemWidth"))
+                .init(declaration: .itemWidth, argument: "itemWidth: itemWidth"))
         }
         addDisplay(to: &scope)
         if isLibrary {
             parameters.append(
                 .init(
-                    declaration: "context: ExpressionContext", argument: "context: context"))
+                    declaration: .init(nil, "context", .named("ExpressionContext")),
+                    argument: "context: context"))
         }
         return CellContext(
             scope: scope, base: isLibrary ? "" : template.name.lowercasedFirst,
-            head: isLibrary ? "private static func" : "private func",
+            modifiers: isLibrary ? [.private, .static] : [.private],
             owner: isLibrary ? type + "." : "", parameters: parameters)
     }
 
     /// Adds the names of the display.
     func addDisplay(to scope: inout SwiftScope) {
         scope.names["itemWidth"] = .init("itemWidth", .double)
+        let environment = SwiftExpression.name("environment")
         for name in ["width", "height", "scale"] {
-            scope.names["environment.\(name)"] = .init("environment.\(name)", .double)
+            scope.names["environment.\(name)"] = .init(environment.member(name), .double)
         }
-        scope.names["environment.rightToLeft"] = .init("environment.isRightToLeft", .bool)
+        scope.names["environment.rightToLeft"] = .init(
+            environment.member("isRightToLeft"), .bool)
         for name in ["appearance", "locale", "contentSize"] {
-            scope.names["environment.\(name)"] = .init("environment.\(name)", .string)
+            scope.names["environment.\(name)"] = .init(environment.member(name), .string)
         }
     }
 }

@@ -2,6 +2,7 @@ import Diagnostics
 import Expressions
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// The statements that compute the values of a template, or of the elements of a loop in it.
@@ -177,12 +178,14 @@ extension LoaderEmitter {
         var context = body.context
         context.helpers = Lines()
         let variable = swiftName(loop.name)
-        context.scope.names[loop.name] = .init(variable, listType)
+        context.scope.names[loop.name] = .init(swiftVariable(loop.name), listType)
         let element = CellContext.Parameter(
-            declaration: "_ \(variable): \(context.scope.name(of: listType))",
+            declaration: .init(
+                "_", swiftVariable(loop.name), context.scope.typeName(of: listType)),
             argument: variable)
         context = CellContext(
-            scope: context.scope, base: context.base, head: context.head, owner: context.owner,
+            scope: context.scope, base: context.base, modifiers: context.modifiers,
+            owner: context.owner,
             parameters: [element] + context.parameters)
         let type = body.shape.uniqueElementType(swiftTypeName(loop.name, "Element"))
         var elements = TemplateBody(
@@ -204,7 +207,9 @@ extension LoaderEmitter {
         statements.add(elements.statements(head, returns: test == nil))
         let result = test == nil ? qualified : qualified + "?"
         body.context.helpers.addParagraph(
-            .function("\(context.head) \(function)", context.parameters, result, statements))
+            .function(
+                "\(context.modifiers.code) func \(function)", context.parameters, result,
+                statements))
         body.context.helpers.addParagraph(elements.context.helpers)
         let map = test == nil ? "map" : "compactMap"
         let call = "\(context.owner)\(function)(\(context.arguments))"

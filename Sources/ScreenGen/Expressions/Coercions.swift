@@ -1,45 +1,53 @@
 import CellCore
 import Expressions
 import ModelGen
+import SwiftTree
 import Values
 
 // CEL has one type of strings; Swift has `String`, `URL`, and an enum for each model of cases.
 extension ExpressionEmitter {
-    /// Returns the code as a value of another type of the same values.
+    /// Returns a value as one of another type of the same values.
     func coerced(
-        _ code: SwiftCode, to type: SwiftType, _ id: NodeID
-    ) throws(NotInSwift) -> SwiftCode {
-        if code.type == type { return code }
-        switch (code.type, type) {
-        case (.url, .string): return member("absoluteString", of: code, .string)
-        case (.enumeration, .string): return member("rawValue", of: code, .string)
+        _ value: SwiftValue, to type: SwiftType, _ id: NodeID
+    ) throws(NotInSwift) -> SwiftValue {
+        if value.type == type { return value }
+        switch (value.type, type) {
+        case (.url, .string): return value.property("absoluteString", .string)
+        case (.enumeration, .string): return value.property("rawValue", .string)
         case (.string, .enumeration(let model)):
-            if let raw = code.literal, let name = scope.models.enumCase(raw, of: model) {
-                return SwiftCode(".\(name)", type).of(code)
+            if let raw = value.literal, let name = scope.models.enumCase(raw, of: model) {
+                return SwiftValue(.implicitMember(name), type).of(value)
             }
             guard scope.models.isOpen(model) else { break }
-            let name = scope.name(of: .object(model))
-            return SwiftCode("\(name)(rawValue: \(code.text))", type).of(code)
+            return .call(scope.type(.object(model)), ["rawValue": value], type)
         case (.optional(let from), .optional(let to)):
-            let body = try coerced(SwiftCode("$0", from), to: to, id)
-            if body.text.hasPrefix("$0.") {
-                return code.member(String(body.text.dropFirst(2)), to)
+            let body = try coerced(SwiftValue(element, from), to: to, id)
+            // What begins with the value continues its chain.
+            if body.expression.replacing(root: elementName, with: element) != nil {
+                return value.reading(to) {
+                    body.expression.replacing(root: elementName, with: $0) ?? $0
+                }
             }
-            return SwiftCode("\(code.receiver).map { \(body.text) }", type).of(code)
-        case (_, .optional(let to)): return try coerced(code, to: to, id)
+            return mapped(value, body.expression, type)
+        case (_, .optional(let to)): return try coerced(value, to: to, id)
         case (.list(let from), .list(let to)):
-            let body = try coerced(SwiftCode("$0", from), to: to, id)
-            let simple = body.text.hasPrefix("$0.") ? "(\\\(body.text.dropFirst(2)))" : nil
-            return SwiftCode("\(code.receiver).map\(simple ?? " { \(body.text) }")", type).of(code)
-        case (.dictionary(let key, let value), .map) where type == .map(key, value):
-            return SwiftCode("\(scope.standard("OrderedMap"))(\(code.text))", type).of(code)
+            return mapped(
+                value, try coerced(SwiftValue(element, from), to: to, id).expression, type)
+        case (.dictionary(let key, let element), .map) where type == .map(key, element):
+            return .call(scope.standard("OrderedMap"), ["_": value], type)
         default: break
         }
-        throw refusal(id, "a value of \(name(code.type)) is not one of \(name(type)) in Swift")
+        throw refusal(id, "a value of \(name(value.type)) is not one of \(name(type)) in Swift")
     }
 
-    private func member(_ name: String, of code: SwiftCode, _ type: SwiftType) -> SwiftCode {
-        SwiftCode("\(code.receiver).\(name)", type).of(code)
+    private var elementName: String { "$0" }
+    private var element: SwiftExpression { .name(elementName) }
+
+    /// Returns `value.map { body }`.
+    private func mapped(
+        _ value: SwiftValue, _ body: SwiftExpression, _ type: SwiftType
+    ) -> SwiftValue {
+        SwiftValue(value.expression.calling("map", with: .init(body)), type).of(value)
     }
 
     /// Returns a type that both have, if any: that of texts for a URL and a string.
@@ -60,62 +68,54 @@ extension ExpressionEmitter {
         }
     }
 
-    /// Returns two codes as values of one type. A literal becomes a case of the other's enum.
+    /// Returns two values as ones of one type. A literal becomes a case of the other's enum.
     func unified(
-        _ one: SwiftCode, _ other: SwiftCode, _ id: NodeID
-    ) throws(NotInSwift) -> (SwiftCode, SwiftCode, SwiftType) {
+        _ one: SwiftValue, _ other: SwiftValue, _ id: NodeID
+    ) throws(NotInSwift) -> (SwiftValue, SwiftValue, SwiftType) {
         var type = common(one.type, other.type)
-        switch (one.type.wrapped, other.type.wrapped) {
-        case (.enumeration(let model), .string) where isCase(other, model): type = one.type
-        case (.string, .enumeration(let model)) where isCase(one, model): type = other.type
-        default: break
-        }
-        guard let type else {
-            throw refusal(id, "\(name(one.type)) and \(name(other.type)) differ in Swift")
-        }
+        if isCase(other, of: one.type) { type = one.type }
+        if isCase(one, of: other.type) { type = other.type }
+        guard let type else { throw differing(one.type, other.type, id) }
         var (one, other) = (try coerced(one, to: type, id), try coerced(other, to: type, id))
         // The type of an empty list is that of the other side.
         if other.elements?.isEmpty == true {
-            (other.text, other.strength) = ("[]", .primary)
+            other.expression = .array([])
         } else if one.elements?.isEmpty == true {
-            (one.text, one.strength) = ("[]", .primary)
+            one.expression = .array([])
         }
         return (one, other, type)
     }
 
-    private func isCase(_ code: SwiftCode, _ model: ModelID) -> Bool {
-        code.literal.flatMap { scope.models.enumCase($0, of: model) } != nil
+    /// Returns a value as one of the type that it and another one have, and that type. A literal
+    /// becomes a case of an enum.
+    func unified(
+        _ value: SwiftValue, with type: SwiftType, _ id: NodeID
+    ) throws(NotInSwift) -> (SwiftValue, SwiftType) {
+        guard let type = isCase(value, of: type) ? type : common(value.type, type) else {
+            throw differing(value.type, type, id)
+        }
+        var value = try coerced(value, to: type, id)
+        if value.elements?.isEmpty == true { value.expression = .array([]) }
+        return (value, type)
+    }
+
+    private func differing(_ one: SwiftType, _ other: SwiftType, _ id: NodeID) -> NotInSwift {
+        refusal(id, "\(name(one)) and \(name(other)) differ in Swift")
+    }
+
+    /// Whether a value is the literal of a case.
+    private func isCase(_ value: SwiftValue, of type: SwiftType) -> Bool {
+        guard value.type.wrapped == .string, case .enumeration(let model) = type.wrapped else {
+            return false
+        }
+        return value.literal.flatMap { scope.models.enumCase($0, of: model) } != nil
     }
 
     /// Returns the operand as a text.
-    mutating func text(_ id: NodeID) throws(NotInSwift) -> SwiftCode {
+    mutating func text(_ id: NodeID) throws(NotInSwift) -> SwiftValue {
         try coerced(try emit(id), to: .string, id)
     }
 
     /// The type in Swift's notation.
     func name(_ type: SwiftType) -> String { scope.name(of: type) }
-}
-
-extension SwiftScope {
-    /// The type in Swift's notation.
-    package func name(of type: SwiftType) -> String {
-        switch type {
-        case .bool: standard("Bool")
-        case .int: standard("Int")
-        case .uint: standard("UInt")
-        case .double: standard("Double")
-        case .string: standard("String")
-        case .url: standard("URL")
-        case .date: standard("Date")
-        case .duration: standard("Duration")
-        case .color: standard("CellColor")
-        case .enumeration(let id), .object(let id):
-            isOutside ? models.qualifiedType(.model(id)) : models.type(.model(id))
-        case .list(let element): "[\(name(of: element))]"
-        case .dictionary(let key, let value): "[\(name(of: key)): \(name(of: value))]"
-        case .map(let key, let value):
-            "\(standard("OrderedMap"))<\(name(of: key)), \(name(of: value))>"
-        case .optional(let wrapped): "\(name(of: wrapped))?"
-        }
-    }
 }

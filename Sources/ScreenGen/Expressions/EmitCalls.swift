@@ -1,10 +1,11 @@
 import Expressions
 import ModelGen
+import SwiftTree
 import Values
 
 // Calls of functions and methods.
 extension ExpressionEmitter {
-    mutating func call(_ id: NodeID) throws(NotInSwift) -> SwiftCode {
+    mutating func call(_ id: NodeID) throws(NotInSwift) -> SwiftValue {
         let operands = tree.operands(of: id, functions)
         if case .text(let text) = tree.meaning(of: id) {
             return try catalogText(id, text, operands)
@@ -13,20 +14,20 @@ extension ExpressionEmitter {
             throw refusal(id, "the expression has an error")
         }
         let name = functions[first].function
-        if let code = try operation(id, name, operands) { return code }
-        if let code = try index(id, name, operands) { return code }
-        if let code = try optionalFunction(id, name, operands) { return code }
+        if let value = try operation(id, name, operands) { return value }
+        if let value = try index(id, name, operands) { return value }
+        if let value = try optionalFunction(id, name, operands) { return value }
         if name == "format" { return try format(id, operands) }
-        if let code = try conversion(id, name, operands) { return code }
-        if let code = try timeFunction(id, name, operands) { return code }
-        if let code = try formatFunction(id, name, operands) { return code }
-        if let code = try numberFunction(id, name, operands) { return code }
+        if let value = try conversion(id, name, operands) { return value }
+        if let value = try timeFunction(id, name, operands) { return value }
+        if let value = try formatFunction(id, name, operands) { return value }
+        if let value = try numberFunction(id, name, operands) { return value }
         if let first = operands.first, try isText(first),
-            let code = try textFunction(id, name, operands)
+            let value = try textFunction(id, name, operands)
         {
-            return code
+            return value
         }
-        if let code = try listFunction(id, name, operands) { return code }
+        if let value = try listFunction(id, name, operands) { return value }
         throw refusal(id, "`\(name)` is not in generated Swift")
     }
 
@@ -37,7 +38,7 @@ extension ExpressionEmitter {
     /// `list[index]`, `map[?key]`.
     private mutating func index(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
-    ) throws(NotInSwift) -> SwiftCode? {
+    ) throws(NotInSwift) -> SwiftValue? {
         guard name == "_[?_]" || name == "_[_]" else { return nil }
         // A plain index of an optional is an optional too.
         let isOptional = isOptional(id)
@@ -51,11 +52,10 @@ extension ExpressionEmitter {
                 throw refusal(id, "an index that is no int is not in generated Swift")
             }
             if isOptional {
-                return try found("[ifPresent: \(index.text)]", element, id, in: container)
-                    .of(index)
+                let place = SwiftExpression.Argument("ifPresent", index.expression)
+                return try found(place, element, id, in: container).of(index)
             }
-            return SwiftCode("\(container.receiver).element(at: \(index.text))", element)
-                .of(container, index).throwing
+            return container.calling("element", ["at": index], element).throwing
         default: throw refusal(id, "an index of this type is not in generated Swift")
         }
     }
@@ -64,127 +64,115 @@ extension ExpressionEmitter {
 
     private mutating func optionalFunction(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
-    ) throws(NotInSwift) -> SwiftCode? {
+    ) throws(NotInSwift) -> SwiftValue? {
         switch (name, operands.count) {
         case ("optional.of", 1): return try emit(operands[0])
-        case ("has", 1), ("hasValue", 1):
-            let optional = try emit(operands[0])
-            return optional.type.isOptional
-                ? SwiftCode("\(optional.at(.sum)) != nil", .bool, .comparison).of(optional)
-                : SwiftCode("true", .bool).of(optional)
+        case ("has", 1), ("hasValue", 1): return try emit(operands[0]).isPresent
         case ("value", 1): return unwrapped(try emit(operands[0]))
         case ("orValue", 2):
             let optional = try emit(operands[0])
             guard optional.type.isOptional else { return optional }
-            let other = try coercedDefault(operands[1], to: optional, id)
-            let value = try coerced(optional, to: .optional(other.type), id)
-            return fallback(value, other)
+            let (other, _) = try unified(
+                try emit(operands[1]), with: optional.type.wrapped, id)
+            return fallback(try coerced(optional, to: .optional(other.type), id), other)
         case ("or", 2):
             let (one, other, type) = try unified(try emit(operands[0]), try emit(operands[1]), id)
             guard one.type.isOptional || type.isOptional else { return one }
-            if other.canThrow {
-                return SwiftCode("\(one.receiver).or(\(other.text))", type).of(one, other)
-            }
-            return SwiftCode(
-                "\(one.at(.coalescing)) ?? \(other.at(.coalescing))", type, .coalescing
-            ).of(one, other)
+            return other.canThrow
+                ? one.calling("or", ["_": other], type) : one.infix(.coalescing, other, type)
         default: return nil
         }
-    }
-
-    /// The second operand of `orValue`, with the type that both have.
-    private mutating func coercedDefault(
-        _ id: NodeID, to optional: SwiftCode, _ parent: NodeID
-    ) throws(NotInSwift) -> SwiftCode {
-        try unified(SwiftCode("", optional.type.wrapped), try emit(id), parent).1
     }
 
     // MARK: - Numbers
 
     private mutating func numberFunction(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
-    ) throws(NotInSwift) -> SwiftCode? {
+    ) throws(NotInSwift) -> SwiftValue? {
         guard name.hasPrefix("math.") else { return nil }
-        var codes: [SwiftCode] = []
-        for operand in operands { codes.append(try emit(operand)) }
-        let (first, type) = (codes[0], codes[0].type)
-        let member: (String) -> SwiftCode = {
-            SwiftCode("\(first.receiver).\($0)", type).of(first)
+        var values: [SwiftValue] = []
+        for operand in operands { values.append(try emit(operand)) }
+        let (number, type) = (values[0], values[0].type)
+        func rounded(_ rule: String) -> SwiftValue {
+            number.calling("rounded", ["_": SwiftValue(.implicitMember(rule), type)], type)
         }
         switch name {
-        case "math.greatest", "math.least": return try extreme(id, name, codes)
-        case "math.round": return member("rounded()")
-        case "math.ceil": return member("rounded(.up)")
-        case "math.floor": return member("rounded(.down)")
-        case "math.trunc": return member("rounded(.towardZero)")
+        case "math.greatest": return try extreme(id, name, "greatest", values)
+        case "math.least": return try extreme(id, name, "least", values)
+        case "math.round": return number.calling("rounded", type)
+        case "math.ceil": return rounded("up")
+        case "math.floor": return rounded("down")
+        case "math.trunc": return rounded("towardZero")
         case "math.abs":
+            switch type {
+            case .double: return number.property("magnitude", type)
+            case .uint: return number
+            default: return number.calling("absoluteValue", type).throwing
+            }
+        case "math.sign":
             return type == .double
-                ? member("magnitude") : type == .uint ? first : member("absoluteValue()").throwing
-        case "math.sign": return member(type == .double ? "signum" : "signum()")
+                ? number.property("signum", type) : number.calling("signum", type)
         case "math.sqrt":
-            let number =
-                type == .double ? first.receiver : "\(scope.standard("Double"))(\(first.text))"
-            return SwiftCode("\(number).squareRoot()", .double).of(first)
-        case "math.isNaN", "math.isInf", "math.isFinite":
-            let test = ["math.isNaN": "isNaN", "math.isInf": "isInfinite"][name] ?? "isFinite"
-            return SwiftCode("\(first.receiver).\(test)", .bool).of(first)
-        case "math.bitAnd", "math.bitOr", "math.bitXor":
-            let sign = ["math.bitAnd": "&", "math.bitOr": "|"][name] ?? "^"
-            return SwiftCode(
-                "\(first.at(.prefix)) \(sign) \(codes[1].at(.prefix))", type, .sum
-            ).of(codes)
-        case "math.bitNot": return SwiftCode("~\(first.receiver)", type, .prefix).of(first)
+            let double =
+                type == .double
+                ? number : .call(scope.standard("Double"), ["_": number], .double)
+            return double.calling("squareRoot", .double)
+        case "math.isNaN": return number.property("isNaN", .bool)
+        case "math.isInf": return number.property("isInfinite", .bool)
+        case "math.isFinite": return number.property("isFinite", .bool)
+        case "math.bitAnd": return number.infix(.bitAnd, values[1], type)
+        case "math.bitOr": return number.infix(.bitOr, values[1], type)
+        case "math.bitXor": return number.infix(.bitXor, values[1], type)
+        case "math.bitNot":
+            return SwiftValue(.prefix(.bitNot, number.expression), type).of(number)
         default: return nil
         }
     }
 
     private func extreme(
-        _ id: NodeID, _ name: String, _ codes: [SwiftCode]
-    ) throws(NotInSwift) -> SwiftCode {
-        let function = String(name.dropFirst("math.".count))
-        if case .list(let element) = codes[0].type, codes.count == 1 {
-            return SwiftCode("\(codes[0].receiver).\(function)()", element).of(codes).throwing
+        _ id: NodeID, _ name: String, _ function: String, _ values: [SwiftValue]
+    ) throws(NotInSwift) -> SwiftValue {
+        if case .list(let element) = values[0].type, values.count == 1 {
+            return values[0].calling(function, element).throwing
         }
-        guard codes.allSatisfy({ $0.type == codes[0].type }) else {
+        guard values.allSatisfy({ $0.type == values[0].type }) else {
             throw refusal(id, "`\(name)` of different types is not in generated Swift")
         }
-        return codes.dropFirst().reduce(codes[0]) {
-            SwiftCode("\(function)(\($0.text), \($1.text))", $0.type).of($0, $1)
+        // Calls stand in each other.
+        if values.count > Self.maximumDepth { throw tooLong(id) }
+        return values.dropFirst().reduce(values[0]) {
+            .call(.name(function), ["_": $0, "_": $1], $0.type)
         }
     }
 
     /// `int(x)`, `double(x)`, `string(x)`.
     private mutating func conversion(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
-    ) throws(NotInSwift) -> SwiftCode? {
+    ) throws(NotInSwift) -> SwiftValue? {
         let targets: [String: SwiftType] = [
             "int": .int, "uint": .uint, "double": .double, "string": .string, "bool": .bool,
         ]
         guard let target = targets[name], operands.count == 1 else { return nil }
         let operand = try emit(operands[0])
-        let type = scope.name(of: target)
+        let type = scope.type(target)
         switch (operand.type, target) {
         case (target, _): return operand
         case (.url, .string), (.enumeration, .string):
             return try coerced(operand, to: .string, id)
         case (.url, _), (.enumeration, _), (.string, _):
             let text = try coerced(operand, to: .string, id)
-            return SwiftCode("\(type).parse(\(text.text))", target).of(text).throwing
-        case (.int, .string), (.uint, .string), (.bool, .string):
-            return SwiftCode("\(type)(\(operand.text))", .string).of(operand)
-        case (.double, .string), (.duration, .string):
-            return SwiftCode("\(operand.receiver).text", .string).of(operand)
-        case (.date, .string): return SwiftCode("\(operand.receiver).rfc3339", .string).of(operand)
-        case (.int, .double), (.uint, .double):
-            return SwiftCode("\(type)(\(operand.text))", .double).of(operand)
+            return .call(type.member("parse"), ["_": text], target).throwing
+        case (.int, .string), (.uint, .string), (.bool, .string), (.int, .double),
+            (.uint, .double):
+            return .call(type, ["_": operand], target)
+        case (.double, .string), (.duration, .string): return operand.property("text", .string)
+        case (.date, .string): return operand.property("rfc3339", .string)
         case (.double, .int), (.double, .uint):
-            return SwiftCode("\(type).truncating(\(operand.text))", target).of(operand).throwing
+            return .call(type.member("truncating"), ["_": operand], target).throwing
         case (.int, .uint), (.uint, .int):
-            return SwiftCode("\(type).converting(\(operand.text))", target).of(operand).throwing
-        case (.date, .int):
-            return SwiftCode("\(operand.receiver).secondsSince1970", .int).of(operand)
-        case (.duration, .int):
-            return SwiftCode("\(operand.receiver).totalNanoseconds", .int).of(operand)
+            return .call(type.member("converting"), ["_": operand], target).throwing
+        case (.date, .int): return operand.property("secondsSince1970", .int)
+        case (.duration, .int): return operand.property("totalNanoseconds", .int)
         default: throw refusal(id, "`\(name)` of this type is not in generated Swift")
         }
     }

@@ -1,56 +1,67 @@
 import Expressions
+import SwiftTree
 
 // Conditions: `&&`, `||`, `? :`, and what they show to be present.
 extension ExpressionEmitter {
-    /// `a && b`, where `both` counts the second if the first has no value.
-    func decision(
-        _ codes: [SwiftCode], _ sign: String, _ strength: BindingStrength, _ function: String
-    ) -> SwiftCode {
-        guard let first = codes.first else { return SwiftCode("true", .bool) }
-        return codes.dropFirst().reduce(first) { left, right in
-            guard left.canThrow || right.canThrow else {
-                let tighter: BindingStrength = strength == .or ? .and : .comparison
-                return SwiftCode(
-                    "\(left.at(strength)) \(sign) \(right.at(tighter))", .bool, strength
-                ).of(left, right)
-            }
-            return SwiftCode("\(function)(\(left.text), \(right.text))", .bool).of(left, right)
-                .throwing
+    /// Returns `a && b` or `a || b`. Where one can throw, a function counts the other one if the
+    /// first has no value.
+    private func decision(
+        _ values: [SwiftValue], _ sign: Sign, _ id: NodeID
+    ) throws(NotInSwift) -> SwiftValue {
+        if values.isEmpty { return .bool(true) }
+        // The operands before the first one that throws have Swift's operator.
+        let count = max(1, values.firstIndex(where: \.canThrow) ?? values.count)
+        let (safe, rest) = (values.prefix(count), values.dropFirst(count))
+        // Calls stand in each other.
+        if rest.count > Self.maximumDepth { throw tooLong(id) }
+        let function = SwiftExpression.name(sign == .and ? "both" : "either")
+        return rest.reduce(Self.joined(Array(safe), sign)) { left, right in
+            .call(function, ["_": left, "_": right], .bool).throwing
         }
     }
 
+    /// Returns conditions with an operator between each two.
+    private static func joined(_ values: [SwiftValue], _ sign: Sign) -> SwiftValue {
+        values.count == 1
+            ? values[0] : SwiftValue(.infix(sign, values.map(\.expression)), .bool).of(values)
+    }
+
     mutating func decision(
-        _ operands: [NodeID], _ sign: String, _ strength: BindingStrength, _ function: String
-    ) throws(NotInSwift) -> SwiftCode {
-        var codes: [SwiftCode] = []
-        for operand in operands { codes.append(try emit(operand)) }
-        return decision(codes, sign, strength, function)
+        _ operands: [NodeID], _ sign: Sign, _ id: NodeID
+    ) throws(NotInSwift) -> SwiftValue {
+        var values: [SwiftValue] = []
+        for operand in operands { values.append(try emit(operand)) }
+        return try decision(values, sign, id)
     }
 
     /// `has(x) && rest`, where the rest reads what is present as a value of its own.
     mutating func conjunction(
         _ operands: [NodeID], _ id: NodeID
-    ) throws(NotInSwift) -> SwiftCode {
+    ) throws(NotInSwift) -> SwiftValue {
         for (index, operand) in operands.enumerated().dropLast() {
             let rest = Array(operands[(index + 1)...])
             guard let path = testedPath(operand), rest.contains(where: { narrows(path, $0) }),
                 let optional = try tested(operand)
             else { continue }
-            let name = localName(String(path.split(separator: ".").last ?? "value"))
+            let name = presentName(path)
             let outer = present[path]
-            present[path] = SwiftCode(name, optional.type.wrapped)
+            present[path] = SwiftValue(.name(name), optional.type.wrapped)
             let body = try conjunction(rest, id)
             present[path] = outer
-            let map = Self.closure([name], body)
-            let test = SwiftCode(
-                "\(optional.receiver).map \(map.text) ?? false", .bool, .coalescing
-            )
-            .of(optional, map)
-            var codes: [SwiftCode] = []
-            for operand in operands[..<index] { codes.append(try emit(operand)) }
-            return decision(codes + [test], "&&", .and, "both")
+            let map = SwiftValue(
+                optional.expression.calling("map", trailing: Self.closure([name], body)),
+                .optional(.bool)
+            ).of(optional, body)
+            var values: [SwiftValue] = []
+            for operand in operands[..<index] { values.append(try emit(operand)) }
+            return try decision(values + [map.infix(.coalescing, .bool(false), .bool)], .and, id)
         }
-        return try decision(operands, "&&", .and, "both")
+        return try decision(operands, .and, id)
+    }
+
+    /// Returns the name of the variable with what is present at a path.
+    private func presentName(_ path: String) -> String {
+        localName(String(path.split(separator: ".").last ?? "value"))
     }
 
     /// The path that `has(x)` tests; nil for another condition.
@@ -63,8 +74,8 @@ extension ExpressionEmitter {
     }
 
     /// The optional that `has(x)` tests; nil if it is always present.
-    mutating func tested(_ id: NodeID) throws(NotInSwift) -> SwiftCode? {
-        let optional: SwiftCode
+    mutating func tested(_ id: NodeID) throws(NotInSwift) -> SwiftValue? {
+        let optional: SwiftValue
         switch tree.tree[id].kind {
         case .call("has", nil, let arguments):
             guard let operand = tree.tree[arguments].first else { return nil }
@@ -89,42 +100,39 @@ extension ExpressionEmitter {
     /// `has(x) ? f(x) : other`, where `f` is not optional.
     private mutating func presenceConditional(
         _ id: NodeID, _ operands: [NodeID]
-    ) throws(NotInSwift) -> SwiftCode? {
+    ) throws(NotInSwift) -> SwiftValue? {
         guard let path = testedPath(operands[0]), narrows(path, operands[1]),
             !isOptional(operands[1]), let optional = try tested(operands[0])
         else { return nil }
-        let name = localName(String(path.split(separator: ".").last ?? "value"))
+        let name = presentName(path)
         let outer = present[path]
-        present[path] = SwiftCode(name, optional.type.wrapped)
+        present[path] = SwiftValue(.name(name), optional.type.wrapped)
         defer { present[path] = outer }
         let yes = try emit(operands[1])
         let (_, no, type) = try unified(yes, try emit(operands[2]), id)
-        let map = Self.closure([name], try coerced(yes, to: type, id))
-        let value = SwiftCode("\(optional.receiver).map \(map.text)", .optional(type))
-            .of(optional, map)
+        let body = try coerced(yes, to: type, id)
+        let value = SwiftValue(
+            optional.expression.calling("map", trailing: Self.closure([name], body)),
+            .optional(type)
+        ).of(optional, body)
         return fallback(value, no)
     }
 
     /// Returns `value ?? other`.
-    func fallback(_ value: SwiftCode, _ other: SwiftCode) -> SwiftCode {
-        if other.canThrow {
-            return SwiftCode("\(value.receiver).orValue(\(other.text))", other.type)
-                .of(value, other)
-        }
-        return SwiftCode(
-            "\(value.at(.coalescing)) ?? \(other.at(.coalescing))", other.type, .coalescing
-        ).of(value, other)
+    func fallback(_ value: SwiftValue, _ other: SwiftValue) -> SwiftValue {
+        other.canThrow
+            ? value.calling("orValue", ["_": other], other.type)
+            : value.infix(.coalescing, other, other.type)
     }
 
     mutating func conditional(
         _ id: NodeID, _ operands: [NodeID]
-    ) throws(NotInSwift) -> SwiftCode {
+    ) throws(NotInSwift) -> SwiftValue {
         let condition = try emit(operands[0])
-        if let code = try presenceConditional(id, operands) { return code }
-        let (yes, no, type) = try unified(
-            try emit(operands[1]), try emit(operands[2]), id)
-        return SwiftCode(
-            "\(condition.at(.or)) ? \(yes.at(.or)) : \(no.text)", type, .conditional
+        if let value = try presenceConditional(id, operands) { return value }
+        let (yes, no, type) = try unified(try emit(operands[1]), try emit(operands[2]), id)
+        return SwiftValue(
+            .conditional(condition.expression, yes.expression, no.expression), type
         ).of(condition, yes, no)
     }
 }

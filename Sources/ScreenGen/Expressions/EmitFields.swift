@@ -1,12 +1,13 @@
 import Expressions
 import ModelGen
+import SwiftTree
 import Values
 
 // Fields: `operand.field`, `operand.?field` and `has(operand.field)`.
 extension ExpressionEmitter {
     mutating func select(
         _ id: NodeID, _ operand: NodeID, _ field: String, _ style: SelectStyle
-    ) throws(NotInSwift) -> SwiftCode {
+    ) throws(NotInSwift) -> SwiftValue {
         if case .title(let titles) = tree.meaning(of: id) {
             return try title(id, operand, hasTitles: titles != nil)
         }
@@ -14,17 +15,17 @@ extension ExpressionEmitter {
         switch target.type.wrapped {
         case .object(let model): return try property(id, of: target, model, field, style)
         case .dictionary(_, let value), .map(_, let value):
-            let key = SwiftCode(swiftLiteral(field), .string)
             let read = style == .plain && isOptional(id) ? .optional : style
-            return try entry(id, of: target, key, value, read)
+            return try entry(id, of: target, .literal(field), value, read)
         default:
             throw refusal(id, "`\(field)` of a value without a model is not in generated Swift")
         }
     }
 
     private func property(
-        _ id: NodeID, of target: SwiftCode, _ model: ModelID, _ field: String, _ style: SelectStyle
-    ) throws(NotInSwift) -> SwiftCode {
+        _ id: NodeID, of target: SwiftValue, _ model: ModelID, _ field: String,
+        _ style: SelectStyle
+    ) throws(NotInSwift) -> SwiftValue {
         let fields = scope.models.models[model]?.fields ?? []
         guard let index = fields.firstIndex(where: { $0.name == field }),
             let property = scope.models.property(index, of: model),
@@ -35,14 +36,11 @@ extension ExpressionEmitter {
         if style != .test, let path = path(id), let known = present[path], !isOptional(id) {
             return known
         }
-        let code = target.member(".\(property)", type)
+        let value = target.member(property, type)
         switch style {
-        case .test:
-            return code.type.isOptional
-                ? SwiftCode("\(code.at(.sum)) != nil", .bool, .comparison).of(code)
-                : SwiftCode("true", .bool)
-        case .plain: return isOptional(id) ? code : unwrapped(code)
-        case .optional: return code
+        case .test: return value.isPresent
+        case .plain: return isOptional(id) ? value : unwrapped(value)
+        case .optional: return value
         }
     }
 
@@ -53,28 +51,26 @@ extension ExpressionEmitter {
 
     /// Returns the value of a map's key. That of an optional map is an optional in any style.
     func entry(
-        _ id: NodeID, of target: SwiftCode, _ key: SwiftCode, _ value: SwiftType,
+        _ id: NodeID, of target: SwiftValue, _ key: SwiftValue, _ value: SwiftType,
         _ style: SelectStyle
-    ) throws(NotInSwift) -> SwiftCode {
+    ) throws(NotInSwift) -> SwiftValue {
         if style == .plain, !target.type.isOptional {
-            return SwiftCode("\(target.receiver).value(for: \(key.text))", value).of(target, key)
-                .throwing
+            return target.calling("value", ["for": key], value).throwing
         }
-        let read = try found("[\(key.text)]", value, id, in: target).of(key)
-        guard style == .test else { return read }
-        return SwiftCode("\(read.text) != nil", .bool, .comparison).of(read)
+        let read = try found(.init(nil, key.expression), value, id, in: target).of(key)
+        return style == .test ? read.isPresent : read
     }
 
     /// Returns an element or a value that may not be there.
     ///
-    /// - Parameter subscript: `[ifPresent: 0]`, which is an optional of `type`.
+    /// - Parameter index: `ifPresent: 0` or a key, whose element is an optional of `type`.
     func found(
-        _ subscript: String, _ type: SwiftType, _ id: NodeID, in target: SwiftCode
-    ) throws(NotInSwift) -> SwiftCode {
+        _ index: SwiftExpression.Argument, _ type: SwiftType, _ id: NodeID, in target: SwiftValue
+    ) throws(NotInSwift) -> SwiftValue {
         if type.isOptional {
             throw refusal(
                 id, "whether there is an element that may be null is not in generated Swift")
         }
-        return target.member(`subscript`, .optional(type))
+        return target.reading(.optional(type)) { .element($0, [index]) }
     }
 }

@@ -1,11 +1,15 @@
 import Expressions
+import SwiftTree
 import Values
 
 // Macros: loops over lists and maps, and names for values.
 extension ExpressionEmitter {
+    /// A variable of a macro.
+    typealias Variable = (index: Int, name: String, type: SwiftType)
+
     mutating func comprehension(
         _ id: NodeID, _ macro: Comprehension
-    ) throws(NotInSwift) -> SwiftCode {
+    ) throws(NotInSwift) -> SwiftValue {
         guard case .locals(let indices) = tree.meaning(of: id) else {
             throw refusal(id, "the expression has an error")
         }
@@ -21,43 +25,38 @@ extension ExpressionEmitter {
 
     /// `cel.bind(n, value, body)`: a value that is used once or is a name stands in place of it.
     private mutating func binding(
-        _ macro: Comprehension, _ operand: SwiftCode,
-        _ variables: [(index: Int, name: String, type: SwiftType)]
-    ) throws(NotInSwift) -> SwiftCode {
-        let isName = operand.text.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
-        if isName || operand.canThrow {
+        _ macro: Comprehension, _ operand: SwiftValue, _ variables: [Variable]
+    ) throws(NotInSwift) -> SwiftValue {
+        if operand.expression.isName || operand.canThrow {
             locals[variables[0].index] = operand
             return try emit(macro.body)
         }
         let body = try closure(variables, macro.body, isLoop: false)
-        return SwiftCode("\(body.text)(\(operand.text))", body.type).of(body, operand)
+        return SwiftValue(body.expression(["_": operand.expression]), body.type)
+            .of(body.body, operand)
     }
 
     private mutating func optionalMap(
-        _ macro: Comprehension, _ operand: SwiftCode, _ index: Int
-    ) throws(NotInSwift) -> SwiftCode {
+        _ macro: Comprehension, _ operand: SwiftValue, _ index: Int
+    ) throws(NotInSwift) -> SwiftValue {
         guard operand.type.isOptional else {
             locals[index] = operand
-            let body = try emit(macro.body)
-            return body
+            return try emit(macro.body)
         }
         let variables = [(index, macro.variables[0].name, operand.type.wrapped)]
         let body = try closure(variables, macro.body, isLoop: false)
         // The body of `optMap` may be an optional that is always there, as a required field.
-        let isFlat = body.type.isOptional
-        return SwiftCode(
-            "\(operand.receiver).\(isFlat ? "flatMap" : "map")\(body.trailing)",
-            .optional(body.type.wrapped)
-        ).of(operand, body)
+        let method = body.type.isOptional ? "flatMap" : "map"
+        return operand.calling(method, with: body, .optional(body.type.wrapped))
     }
 
     // MARK: - Loops
 
     private mutating func loop(
-        _ id: NodeID, _ macro: Comprehension, _ operand: SwiftCode, _ indices: [Int]
-    ) throws(NotInSwift) -> SwiftCode {
+        _ id: NodeID, _ macro: Comprehension, _ operand: SwiftValue, _ indices: [Int]
+    ) throws(NotInSwift) -> SwiftValue {
         let names = macro.variables.map(\.name)
-        var variables: [(index: Int, name: String, type: SwiftType)]
+        var variables: [Variable]
         var sequence = operand
         let isPair = names.count == 2
         switch operand.type {
@@ -65,7 +64,7 @@ extension ExpressionEmitter {
             variables = [(indices[indices.count - 1], names[names.count - 1], element)]
             if isPair {
                 variables.insert((indices[0], names[0], .int), at: 0)
-                sequence = SwiftCode("\(operand.receiver).enumerated()", operand.type).of(operand)
+                sequence = operand.calling("enumerated", operand.type)
             }
         case .dictionary(let key, let value), .map(let key, let value):
             let ordered = try coerced(operand, to: .map(key, value), id)
@@ -74,7 +73,7 @@ extension ExpressionEmitter {
                 variables.append((indices[1], names[1], value))
                 sequence = ordered
             } else {
-                sequence = SwiftCode("\(ordered.receiver).keys", .list(key)).of(ordered)
+                sequence = ordered.property("keys", .list(key))
             }
         default: throw refusal(id, "a loop over this type is not in generated Swift")
         }
@@ -82,9 +81,8 @@ extension ExpressionEmitter {
     }
 
     private mutating func loop(
-        _ id: NodeID, _ macro: Comprehension, _ sequence: SwiftCode,
-        _ variables: [(index: Int, name: String, type: SwiftType)]
-    ) throws(NotInSwift) -> SwiftCode {
+        _ id: NodeID, _ macro: Comprehension, _ sequence: SwiftValue, _ variables: [Variable]
+    ) throws(NotInSwift) -> SwiftValue {
         switch macro.macro {
         case .all, .exists, .existsOne, .filter:
             let body = try closure(variables, macro.body)
@@ -92,16 +90,15 @@ extension ExpressionEmitter {
         case .map, .transformList:
             let filtered = try filtered(sequence, macro.condition, variables)
             let body = try closure(variables, macro.body)
-            if body.text == Self.identity(variables) { return filtered }
-            return SwiftCode("\(filtered.receiver).map\(body.trailing)", .list(body.type))
-                .of(filtered, body)
+            if body.closure.isIdentity { return filtered }
+            return filtered.calling("map", with: body, .list(body.type))
         case .sortBy, .sortByDesc:
             let key = try closure(variables, macro.body)
-            let body = try sortKey(key, variables, macro.body)
-            let descending = macro.macro == .sortByDesc ? ", descending: true" : ""
-            return SwiftCode(
-                "\(sequence.receiver).sorted(on: \(body.argument)\(descending))", sequence.type
-            ).of(sequence, body)
+            let on = try sortKey(key, variables, macro.body).asArgument
+            return macro.macro == .sortByDesc
+                ? sequence.calling(
+                    "sorted", ["on": on, "descending": .bool(true)], sequence.type)
+                : sequence.calling("sorted", ["on": on], sequence.type)
         case .keyBy, .groupBy: return try keyed(macro, sequence, variables)
         case .transformMap:
             guard variables[0].type != .int || sequence.type != .list(variables[1].type) else {
@@ -109,81 +106,66 @@ extension ExpressionEmitter {
             }
             var map = try filtered(sequence, macro.condition, variables)
             if macro.condition != nil {
-                let name = scope.standard("OrderedMap")
-                map = SwiftCode("\(name)(keepingFirst: \(map.text))", sequence.type).of(map)
+                map = .call(scope.standard("OrderedMap"), ["keepingFirst": map], sequence.type)
             }
             let body = try closure(variables, macro.body)
-            return SwiftCode(
-                "\(map.receiver).mapValues \(body.text)", .map(variables[0].type, body.type)
-            ).of(map, body)
+            return map.calling("mapValues", trailing: body, .map(variables[0].type, body.type))
         default: throw refusal(id, "`\(macro.macro.rawValue)` is not in generated Swift")
         }
     }
 
     private func test(
-        _ macro: Comprehension.Macro, _ sequence: SwiftCode, _ body: SwiftCode,
-        _ variables: [(index: Int, name: String, type: SwiftType)]
-    ) -> SwiftCode {
+        _ macro: Comprehension.Macro, _ sequence: SwiftValue, _ body: ClosureValue,
+        _ variables: [Variable]
+    ) -> SwiftValue {
         let names: (plain: String, throwing: String) =
             switch macro {
             case .all: ("allSatisfy", "all")
             case .exists: ("contains", "exists")
             default: ("filter", "filtered")
             }
-        let name = body.canThrow ? names.throwing : names.plain
-        let code = SwiftCode("\(sequence.receiver).\(name) \(body.text)", .bool).of(sequence, body)
-        if macro == .filter {
-            return SwiftCode(code.text, .list(variables[0].type)).of(code)
-        }
-        guard macro == .existsOne else { return code }
-        return SwiftCode("\(code.text).count == 1", .bool, .comparison).of(code)
+        let isFilter = macro == .filter || macro == .existsOne
+        let value = sequence.calling(
+            body.canThrow ? names.throwing : names.plain, trailing: body,
+            isFilter ? .list(variables[0].type) : .bool)
+        return macro == .existsOne
+            ? value.property("count", .int).infix(.equal, .int(1), .bool) : value
     }
 
     /// Returns the elements for which a condition holds.
     private mutating func filtered(
-        _ sequence: SwiftCode, _ condition: NodeID?,
-        _ variables: [(index: Int, name: String, type: SwiftType)]
-    ) throws(NotInSwift) -> SwiftCode {
+        _ sequence: SwiftValue, _ condition: NodeID?, _ variables: [Variable]
+    ) throws(NotInSwift) -> SwiftValue {
         guard let condition else { return sequence }
         let test = try closure(variables, condition)
-        let name = test.canThrow ? "filtered" : "filter"
-        return SwiftCode("\(sequence.receiver).\(name) \(test.text)", sequence.type)
-            .of(sequence, test)
-    }
-
-    private static func identity(
-        _ variables: [(index: Int, name: String, type: SwiftType)]
-    ) -> String? {
-        variables.count == 1 ? "{ \(variables[0].name) in \(variables[0].name) }" : nil
+        return sequence.calling(
+            test.canThrow ? "filtered" : "filter", trailing: test, sequence.type)
     }
 
     /// A sort key, which is text for enums and URLs.
     private mutating func sortKey(
-        _ key: SwiftCode, _ variables: [(index: Int, name: String, type: SwiftType)],
-        _ body: NodeID
-    ) throws(NotInSwift) -> SwiftCode {
+        _ key: ClosureValue, _ variables: [Variable], _ body: NodeID
+    ) throws(NotInSwift) -> ClosureValue {
         key.type.isText ? try closure(variables, body, as: .string) : key
     }
 
     private mutating func keyed(
-        _ macro: Comprehension, _ sequence: SwiftCode,
-        _ variables: [(index: Int, name: String, type: SwiftType)]
-    ) throws(NotInSwift) -> SwiftCode {
+        _ macro: Comprehension, _ sequence: SwiftValue, _ variables: [Variable]
+    ) throws(NotInSwift) -> SwiftValue {
         var key = try closure(variables, macro.body)
         if key.type.isText { key = try closure(variables, macro.body, as: .string) }
         let isGroup = macro.macro == .groupBy
         let element = variables[0].type
-        let call = "\(sequence.receiver).\(isGroup ? "grouped" : "keyed")"
+        let method = isGroup ? "grouped" : "keyed"
         guard let value = macro.value else {
-            return SwiftCode(
-                "\(call)(by: \(key.argument), value: { $0 })",
-                .map(key.type, isGroup ? .list(element) : element)
-            ).of(sequence, key)
+            let itself = SwiftValue(.closure(.init(.name("$0"))), element)
+            return sequence.calling(
+                method, ["by": key.asArgument, "value": itself],
+                .map(key.type, isGroup ? .list(element) : element))
         }
         let body = try closure(variables, value, throwing: key.canThrow)
         if body.canThrow { key = try closure(variables, macro.body, as: key.type, throwing: true) }
         let type = SwiftType.map(key.type, isGroup ? .list(body.type) : body.type)
-        return SwiftCode("\(call)(by: \(key.argument), value: \(body.argument))", type)
-            .of(sequence, key, body)
+        return sequence.calling(method, ["by": key.asArgument, "value": body.asArgument], type)
     }
 }

@@ -2,6 +2,7 @@ import CellCore
 import Diagnostics
 import Expressions
 import ModelGen
+import SwiftTree
 import Values
 
 /// Emits one checked expression.
@@ -11,11 +12,11 @@ struct ExpressionEmitter {
     let scope: SwiftScope
     let functions = FunctionTable.standard
     /// The variables of macros, by their index.
-    var locals: [Int: SwiftCode] = [:]
+    var locals: [Int: SwiftValue] = [:]
     /// What conditions have shown to be present, by the path in the spec: `item.note`.
-    var present: [String: SwiftCode]
+    var present: [String: SwiftValue]
     /// What loops read of computed names, by the variables that could have it.
-    private(set) var hoisted: [String: String] = [:]
+    private(set) var hoisted: [String: SwiftExpression] = [:]
     /// Whether there are such variables.
     private let hoists: Bool
     /// Whether the emitted part is evaluated for each element of a list.
@@ -29,10 +30,10 @@ struct ExpressionEmitter {
 
     /// Limit: levels of operands of an expression in generated Swift; a deeper one is an error.
     /// Swift's type checker takes no more, either.
-    private static let maximumDepth = 100
+    static let maximumDepth = 100
 
     init(
-        _ expression: CheckedExpression, _ scope: SwiftScope, present: [String: SwiftCode] = [:],
+        _ expression: CheckedExpression, _ scope: SwiftScope, present: [String: SwiftValue] = [:],
         hoists: Bool = false
     ) throws(NotInSwift) {
         self.hoists = hoists
@@ -61,11 +62,16 @@ struct ExpressionEmitter {
         NotInSwift(reason: reason, place: expression.place(of: id))
     }
 
-    mutating func emit() throws(NotInSwift) -> SwiftCode { try emit(tree.tree.root) }
+    /// The error that an expression has too many parts.
+    func tooLong(_ id: NodeID) -> NotInSwift {
+        refusal(id, "the expression is too long for Swift")
+    }
 
-    mutating func emit(_ id: NodeID) throws(NotInSwift) -> SwiftCode {
+    mutating func emit() throws(NotInSwift) -> SwiftValue { try emit(tree.tree.root) }
+
+    mutating func emit(_ id: NodeID) throws(NotInSwift) -> SwiftValue {
         remaining -= 1
-        if remaining < 0 { throw refusal(id, "the expression is too long for Swift") }
+        if remaining < 0 { throw tooLong(id) }
         switch tree.tree[id].kind {
         case .literal(let written):
             if case .constant(let literal) = tree.meaning(of: id) {
@@ -89,30 +95,17 @@ struct ExpressionEmitter {
 
     // MARK: - Literals
 
-    private func literal(_ literal: Literal, _ id: NodeID) throws(NotInSwift) -> SwiftCode {
+    private func literal(_ literal: Literal, _ id: NodeID) throws(NotInSwift) -> SwiftValue {
         switch literal {
-        case .bool(let value): return SwiftCode(value ? "true" : "false", .bool)
-        case .int(let value): return Self.int(value)
-        case .uint(let value): return SwiftCode("\(scope.standard("UInt"))(\(value))", .uint)
-        case .double(let value): return double(value)
-        case .string(let text):
-            var code = SwiftCode(swiftLiteral(text), .string)
-            code.literal = text
-            return code
+        case .bool(let value): return .bool(value)
+        case .int(let value): return .int(value)
+        case .uint(let value):
+            return .call(scope.type(.uint), ["_": SwiftValue(.unsigned(value), .uint)], .uint)
+        case .double(let value): return SwiftValue(.double(value), .double)
+        case .string(let text): return .literal(text)
         case .null: throw refusal(id, "`null` has no type in Swift")
         case .bytes: throw refusal(id, "bytes are not in generated Swift")
         }
-    }
-
-    static func int(_ value: Int64) -> SwiftCode {
-        var code = SwiftCode(String(value), .int, value < 0 ? .prefix : .primary)
-        code.number = value
-        return code.bounded(Int(value)...Int(value))
-    }
-
-    func double(_ value: Double) -> SwiftCode {
-        // `1.0`, since `1` alone may be an Int.
-        SwiftCode(value.description, .double, value < 0 ? .prefix : .primary)
     }
 
     // MARK: - Names
@@ -120,58 +113,53 @@ struct ExpressionEmitter {
     /// The name as the spec writes it: `item`, `data.users`.
     func written(_ id: NodeID) -> String? { tree.written(id) }
 
-    private mutating func name(_ id: NodeID) throws(NotInSwift) -> SwiftCode {
+    private mutating func name(_ id: NodeID) throws(NotInSwift) -> SwiftValue {
         switch tree.meaning(of: id) {
         case .local(let local):
-            if let code = locals[local] { return code }
+            if let value = locals[local] { return value }
         case .constant(let literal): return try self.literal(literal, id)
         case .slot: return try variable(id)
         case .presence:
-            let optional = try variable(id, isPresence: true)
-            return optional.type.isOptional
-                ? SwiftCode("\(optional.at(.sum)) != nil", .bool, .comparison).of(optional)
-                : SwiftCode("true", .bool)
+            return try variable(id, isPresence: true).isPresent
         case .text(let text): return try catalogText(id, text, [])
-        case .color(let color): return SwiftCode(cellColor(color), .color)
+        case .color(let color): return SwiftValue(cellColor(color), .color)
         case .type: throw refusal(id, "a type is no value in generated Swift")
         default: break
         }
         throw refusal(id, "`\(written(id) ?? expression.text)` is not in generated Swift")
     }
 
-    /// Stands before a computed name outside of loops: the variable of a loop may have its name.
-    /// `FunctionBody` replaces it.
-    static let mayBeHidden = "\u{1}"
-
-    /// Returns the code of a name in scope.
+    /// Returns the value of a name in scope.
     mutating func variable(_ id: NodeID, isPresence: Bool = false) throws(NotInSwift)
-        -> SwiftCode
+        -> SwiftValue
     {
         guard let path = written(id), let found = scope.names[path] else {
             throw refusal(id, "`\(written(id) ?? expression.text)` is not in generated Swift")
         }
         let isNarrowed = tree.narrowed.contains(id) && !isPresence
         if isNarrowed, let known = present[path] { return known }
-        var code = SwiftCode(found.code, found.type)
-        if isInLoop, found.isComputed {
-            if hoists { code.text = found.root + (found.canThrow ? ".get()" : "") }
-            hoisted[found.root] =
-                found.canThrow
-                ? "Result { () throws(ExpressionError) in try self.\(found.code) }"
-                : "self.\(found.code)"
-        } else if hoists, found.isComputed {
-            code.text = Self.mayBeHidden + found.code
+        var value = SwiftValue(found.expression, found.type)
+        if isInLoop, found.isComputed, let root = found.expression.root {
+            // The variable has the name of the function or property whose value it has.
+            let variable = SwiftExpression.name(root)
+            if hoists { value.expression = found.canThrow ? variable.calling("get") : variable }
+            hoisted[root] = found.canThrow ? Self.result(of: found.expression) : found.expression
         }
-        code.canThrow = found.canThrow
-        code.usesContext = found.usesContext
-        return isNarrowed ? unwrapped(code) : code
+        value.canThrow = found.canThrow
+        value.usesContext = found.usesContext
+        return isNarrowed ? unwrapped(value) : value
+    }
+
+    /// Returns the `Result` of an expression that throws.
+    private static func result(of expression: SwiftExpression) -> SwiftExpression {
+        .type(.named("Result"))(
+            trailing: .init([], throws: expressionError, .attempt(expression)))
     }
 
     /// Returns the value of an optional, which throws if there is none.
-    func unwrapped(_ optional: SwiftCode) -> SwiftCode {
+    func unwrapped(_ optional: SwiftValue) -> SwiftValue {
         guard optional.type.isOptional else { return optional }
-        return SwiftCode("\(optional.receiver).value()", optional.type.wrapped).of(optional)
-            .throwing
+        return optional.calling("value", optional.type.wrapped).throwing
     }
 
     /// The path of fields that a node reads from a name: `item.note`.
@@ -215,45 +203,39 @@ struct ExpressionEmitter {
 
     /// Returns `{ name in body }` for a macro's variables and its body.
     mutating func closure(
-        _ variables: [(index: Int, name: String, type: SwiftType)], _ body: NodeID,
-        as type: SwiftType? = nil, throwing: Bool = false, isLoop: Bool = true
-    ) throws(NotInSwift) -> SwiftCode {
+        _ variables: [Variable], _ body: NodeID, as type: SwiftType? = nil,
+        throwing: Bool = false, isLoop: Bool = true
+    ) throws(NotInSwift) -> ClosureValue {
         let names = declare(variables, in: body)
         let outer = isInLoop
         defer { isInLoop = outer }
         isInLoop = isInLoop || isLoop
-        var code = try emit(body)
-        if let type { code = try coerced(code, to: type, body) }
-        return Self.closure(names, code, throwing: throwing)
+        var value = try emit(body)
+        if let type { value = try coerced(value, to: type, body) }
+        return ClosureValue(closure: Self.closure(names, value, throwing: throwing), body: value)
     }
 
     /// Makes the variables readable and returns their names, `_` for those that are not read.
-    mutating func declare(
-        _ variables: [(index: Int, name: String, type: SwiftType)], in bodies: NodeID...
-    ) -> [String] {
+    private mutating func declare(_ variables: [Variable], in body: NodeID) -> [String] {
         variables.map { variable in
             let name = localName(variable.name)
-            locals[variable.index] = SwiftCode(name, variable.type)
-            return bodies.contains { reads(variable.index, $0) } ? name : "_"
+            locals[variable.index] = SwiftValue(.name(name), variable.type)
+            return reads(variable.index, body) ? name : "_"
         }
     }
 
+    /// Returns the name of a variable that hides no other one.
     func localName(_ name: String) -> String {
-        var name = swiftName(name)
+        var name = swiftVariable(name)
         while taken.contains(name) { name += "_" }
         return name
     }
 
     static func closure(
-        _ names: [String], _ body: SwiftCode, throwing: Bool = false
-    ) -> SwiftCode {
-        let list = names.joined(separator: ", ")
-        let head = body.canThrow || throwing ? "(\(list)) throws(ExpressionError)" : list
-        var code = SwiftCode("{ \(head) in \(body.attempt) }", body.type).of(body)
-        if names.count == 1, !throwing, let name = names.first, body.isPath(from: name) {
-            code.keyPath = "\\\(body.text.dropFirst(name.count))"
-        }
-        return code
+        _ names: [String], _ body: SwiftValue, throwing: Bool = false
+    ) -> SwiftExpression.Closure {
+        .init(
+            names, throws: body.canThrow || throwing ? expressionError : nil, body.attempt)
     }
 
     private func reads(_ local: Int, _ id: NodeID) -> Bool {

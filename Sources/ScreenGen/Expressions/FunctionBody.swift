@@ -1,5 +1,6 @@
 package import Expressions
 import ModelGen
+package import SwiftTree
 import Values
 
 /// Returns a checked expression as Swift, as a value of `type` if that is given.
@@ -7,30 +8,29 @@ import Values
 /// Throws `NotInSwift` for a part without an equivalent.
 package func swiftExpression(
     _ expression: CheckedExpression, as type: SwiftType? = nil, in scope: SwiftScope
-) throws(NotInSwift) -> SwiftExpression {
+) throws(NotInSwift) -> SwiftValue {
     var emitter = try ExpressionEmitter(expression, scope)
-    var code = try emitter.emit()
-    if let type { code = try emitter.coerced(code, to: type, expression.tree.tree.root) }
-    return SwiftExpression(code, repeatsComputation: !emitter.hoisted.isEmpty)
+    var value = try emitter.emit()
+    if let type { value = try emitter.coerced(value, to: type, expression.tree.tree.root) }
+    value.repeatsComputation = !emitter.hoisted.isEmpty
+    return value
 }
 
 /// Returns a function that has the value of an expression, such as a condition or an identity.
-///
-/// - Parameter head: the declaration up to its effects: `func label(_ item: Product)`, `var label`.
 package func swiftFunction(
-    _ head: String, _ expression: CheckedExpression, in scope: SwiftScope
+    _ head: SwiftDeclaration.Head, _ expression: CheckedExpression, in scope: SwiftScope
 ) throws(NotInSwift) -> SwiftFunction {
     var body = FunctionBody(scope)
     var emitter = try ExpressionEmitter(expression, scope, hoists: true)
-    let code = try emitter.emit()
+    let value = try emitter.emit()
     body.hoisted = emitter.hoisted
-    body.finish(code, keepsReturn: !emitter.hoisted.isEmpty)
+    body.finish(value, keepsReturn: !emitter.hoisted.isEmpty)
     return body.function(head)
 }
 
 /// Returns a function that has a text: `String`, or `String?` if the text may be absent.
 package func swiftFunction(
-    _ head: String, _ text: Text, in scope: SwiftScope
+    _ head: SwiftDeclaration.Head, _ text: Text, in scope: SwiftScope
 ) throws(NotInSwift) -> SwiftFunction {
     var body = FunctionBody(scope)
     try body.add(text.alternatives)
@@ -39,58 +39,52 @@ package func swiftFunction(
 
 extension SwiftFunction {
     /// A function with the value of an expression.
-    init(_ head: String, _ value: SwiftExpression, in scope: SwiftScope) {
+    init(_ head: SwiftDeclaration.Head, _ value: SwiftValue, in scope: SwiftScope) {
         var body = FunctionBody(scope)
-        body.finish(value.value)
+        body.finish(value)
         self = body.function(head)
     }
 }
 
 /// The statements of a function.
 private struct FunctionBody {
+    private typealias Condition = SwiftStatement.Condition
+
     private let scope: SwiftScope
-    private var lines: [String] = []
+    private var statements: [SwiftStatement] = []
     /// The value that ends the function.
-    private var value: SwiftCode?
+    private var value: SwiftValue?
     /// What loops read, by the variables that have it.
-    var hoisted: [String: String] = [:]
+    var hoisted: [String: SwiftExpression] = [:]
     /// What is known to be present here, by the path in the spec.
-    private var present: [String: SwiftCode] = [:]
-    private var effects = SwiftCode("", .string)
+    private var present: [String: SwiftValue] = [:]
+    private var effects = SwiftValue(.absent, .string)
     private var isOptional = false
     /// The constants of templates.
     private var locals: Set<String> = []
 
     init(_ scope: SwiftScope) { self.scope = scope }
 
-    func function(_ head: String) -> SwiftFunction {
+    func function(_ head: SwiftDeclaration.Head) -> SwiftFunction {
         let type: SwiftType =
             isOptional && !effects.type.isOptional ? .optional(effects.type) : effects.type
-        let variables = hoisted.sorted { $0.key < $1.key }.map { "let \($0.key) = \($0.value)" }
-        let lines = lines.map(unhidden)
-        var single = lines.count == 1 && !lines[0].hasPrefix("return ") ? value : nil
-        if let text = single?.text { single?.text = unhidden(text) }
-        return SwiftFunction(
-            head: head, body: variables + lines, value: single, type: type,
-            result: scope.name(of: type), canThrow: effects.canThrow,
-            usesContext: effects.usesContext)
-    }
-
-    /// Returns a line in which computed names are those of the loader, not of the variables here.
-    private func unhidden(_ line: String) -> String {
-        let parts = line.split(
-            separator: ExpressionEmitter.mayBeHidden, omittingEmptySubsequences: false)
-        return parts.dropFirst().reduce(into: String(parts.first ?? "")) { result, part in
-            let root = part.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
-            result += (hoisted[String(root)] == nil ? "" : "self.") + part
+        let variables = hoisted.sorted { $0.key < $1.key }.map {
+            SwiftStatement.constant($0.key, $0.value)
         }
+        var single: SwiftValue?
+        if case .expression? = statements.first, statements.lines().count == 1 { single = value }
+        let declaration = SwiftDeclaration(
+            head, throws: effects.canThrow ? expressionError : nil, scope.typeName(of: type),
+            variables + statements, hiding: Set(hoisted.keys))
+        return SwiftFunction(
+            declaration: declaration, value: single, type: type, usesContext: effects.usesContext)
     }
 
     /// Ends the function with a value.
-    mutating func finish(_ code: SwiftCode, keepsReturn: Bool = false) {
-        effects = code.of(effects)
-        value = code
-        lines += LineBreaks.lines((keepsReturn ? "return " : "") + code.attempt)
+    mutating func finish(_ value: SwiftValue, keepsReturn: Bool = false) {
+        effects = value.of(effects)
+        self.value = value
+        statements.append(keepsReturn ? .result(value.attempt) : .expression(value.attempt))
     }
 
     // MARK: - Texts
@@ -101,24 +95,22 @@ private struct FunctionBody {
                 try add(branch.value, isSingle: index == 0)
                 return
             }
-            try add(branch, isLast: index == alternatives.branches.count - 1)
+            try add(branch)
         }
         isOptional = true
-        lines.append("return nil")
+        statements.append(.result(.absent))
     }
 
     private mutating func add(
-        _ branch: Alternatives<Template>.Branch, isLast: Bool
+        _ branch: Alternatives<Template>.Branch
     ) throws(NotInSwift) {
         var inner = FunctionBody(scope)
         inner.present = present
-        var tests: [String] = []
+        var tests: [Condition] = []
         for condition in branch.conditions {
             try inner.add(condition, of: branch, to: &tests)
         }
         try inner.add(branch.value, isSingle: false)
-        lines.append("if \(tests.map(swiftTest).joined(separator: ", ")) {")
-        lines += inner.lines.map { "    \($0)" } + ["}"]
         isOptional = isOptional || inner.isOptional
         effects = effects.of(inner.effects)
         hoisted.merge(inner.hoisted) { $1 }
@@ -127,13 +119,11 @@ private struct FunctionBody {
             let name = scope.names[path], name.type.isOptional, !name.canThrow
         {
             let local = scope.localName(path)
-            lines.removeLast(inner.lines.count + 2)
-            let head = "guard let \(local == name.code ? local : "\(local) = \(name.code)") else {"
-            lines +=
-                inner.lines.count == 1
-                ? ["\(head) \(inner.lines[0]) }"]
-                : [head] + inner.lines.map { "    \($0)" } + ["}"]
-            present[path] = SwiftCode(local, name.type.wrapped)
+            statements.append(
+                .requirement([.present(local, name.expression)], otherwise: inner.statements))
+            present[path] = SwiftValue(.name(local), name.type.wrapped)
+        } else {
+            statements.append(.branch(tests, inner.statements))
         }
     }
 
@@ -163,7 +153,7 @@ private struct FunctionBody {
     /// Adds the tests of a condition; `has(x)` becomes `let x`.
     private mutating func add(
         _ condition: CheckedExpression, of branch: Alternatives<Template>.Branch,
-        to tests: inout [String]
+        to tests: inout [Condition]
     ) throws(NotInSwift) {
         var emitter = try ExpressionEmitter(condition, scope, present: present, hoists: true)
         for operand in emitter.conjuncts {
@@ -171,73 +161,59 @@ private struct FunctionBody {
                 let optional = try emitter.tested(operand)
             {
                 let local = scope.localName(path)
-                let value =
-                    optional.canThrow
-                    ? "\(scope.context).value { () throws(ExpressionError) in try \(optional.text) }"
-                    : optional.text
+                tests.append(.present(local, scope.valueIfAny(optional).expression))
                 effects.usesContext =
                     effects.usesContext || optional.usesContext || optional.canThrow
-                tests.append(
-                    local == value ? "let \(local)" : "let \(local) = \(Self.test(value))")
-                present[path] = SwiftCode(local, optional.type.wrapped)
+                present[path] = SwiftValue(.name(local), optional.type.wrapped)
                 emitter.present = present
                 continue
             }
             let test = try emitter.emit(operand)
             hoisted.merge(emitter.hoisted) { $1 }
             effects.usesContext = effects.usesContext || test.usesContext || test.canThrow
-            if test.canThrow {
-                tests.append(
-                    "\(scope.context).holds({ () throws(ExpressionError) in \(test.attempt) })")
-            } else {
-                tests.append(Self.test(test.text))
-            }
+            tests.append(.test(scope.holds(test).expression))
         }
     }
 
-    /// A closure in a condition needs brackets around it.
-    private static func test(_ code: String) -> String { code.contains("{") ? "(\(code))" : code }
-
     /// Adds the statements that return a template.
     private mutating func add(_ template: Template, isSingle: Bool) throws(NotInSwift) {
-        var parts: [SwiftCode] = []
+        var parts: [SwiftValue] = []
         for segment in template.segments {
             switch segment {
-            case .literal(let text):
-                var code = SwiftCode(swiftLiteral(text), .string)
-                code.literal = text
-                parts.append(code)
+            case .literal(let text): parts.append(.literal(text))
             case .interpolation(let expression):
-                var emitter = try ExpressionEmitter(
-                    expression, scope, present: present, hoists: true)
-                var code = try emitter.emit()
-                code = try emitter.shown(code)
-                hoisted.merge(emitter.hoisted) { $1 }
-                if code.type.isOptional, template.segments.count > 1 {
-                    var name = scope.localName(
-                        emitter.path(expression.tree.tree.root) ?? "part")
-                    while code.text == name || !locals.insert(name).inserted { name += "_" }
-                    lines.append(
-                        "guard let \(name) = \(Self.test(code.attempt)) else { return nil }")
-                    effects = effects.of(code)
-                    isOptional = true
-                    code = SwiftCode(name, code.type.wrapped)
-                }
-                parts.append(code)
+                parts.append(
+                    try shown(expression, isAlone: template.segments.count == 1))
             }
         }
-        let code: SwiftCode
+        let value: SwiftValue
         if parts.count == 1, parts[0].type.wrapped == .string {
-            code = parts[0]
-        } else if parts.isEmpty {
-            code = SwiftCode("\"\"", .string)
+            value = parts[0]
         } else {
-            code = ExpressionEmitter.interpolation(parts)
+            value = ExpressionEmitter.interpolation(parts)
         }
-        let optional = isOptional || code.type.isOptional
-        finish(code, keepsReturn: !isSingle || !lines.isEmpty || !hoisted.isEmpty)
+        let optional = isOptional || value.type.isOptional
+        finish(
+            value, keepsReturn: !isSingle || !statements.isEmpty || !hoisted.isEmpty)
         isOptional = optional
         effects.type = .string
+    }
+
+    /// Returns a value as a text shows it. Beside others, an optional one has to be present.
+    private mutating func shown(
+        _ expression: CheckedExpression, isAlone: Bool
+    ) throws(NotInSwift) -> SwiftValue {
+        var emitter = try ExpressionEmitter(expression, scope, present: present, hoists: true)
+        let value = try emitter.shown(try emitter.emit())
+        hoisted.merge(emitter.hoisted) { $1 }
+        guard value.type.isOptional, !isAlone else { return value }
+        var name = scope.localName(emitter.path(expression.tree.tree.root) ?? "part")
+        while value.expression == .name(name) || !locals.insert(name).inserted { name += "_" }
+        statements.append(
+            .requirement([.present(name, value.attempt)], otherwise: [.result(.absent)]))
+        effects = effects.of(value)
+        isOptional = true
+        return SwiftValue(.name(name), value.type.wrapped)
     }
 }
 
@@ -250,23 +226,38 @@ extension ExpressionEmitter {
     }
 
     /// Returns a value as a text shows it.
-    func shown(_ code: SwiftCode) throws(NotInSwift) -> SwiftCode {
+    func shown(_ value: SwiftValue) throws(NotInSwift) -> SwiftValue {
         let root = tree.tree.root
-        switch code.type {
-        case .string, .int, .uint, .bool, .double: return code
-        case .url, .enumeration: return try coerced(code, to: .string, root)
+        switch value.type {
+        case .string, .int, .uint, .bool, .double: return value
+        case .url, .enumeration: return try coerced(value, to: .string, root)
         case .optional(let wrapped) where wrapped.isText:
-            return try coerced(code, to: .optional(.string), root)
+            return try coerced(value, to: .optional(.string), root)
         case .optional(.int), .optional(.uint), .optional(.bool), .optional(.double):
-            return SwiftCode("\(code.receiver).map { \"\\($0)\" }", .optional(.string)).of(code)
+            let text = SwiftExpression.text([.value(.name("$0"))])
+            return SwiftValue(
+                value.expression.calling("map", trailing: .init(text)), .optional(.string)
+            ).of(value)
         default: throw refusal(root, "a text of this type is not in generated Swift")
         }
     }
 }
 
 extension SwiftScope {
-    /// Returns the name of a local variable for a path: `note` for `item.note`.
-    func localName(_ path: String) -> String {
-        swiftName(path.split(separator: ".").last.map(String.init) ?? path)
+    /// Returns a value without its errors: absent if there is one.
+    package func valueIfAny(_ value: SwiftValue) -> SwiftValue {
+        guard value.canThrow else { return value }
+        return SwiftValue(
+            context.calling("value", trailing: .init([], throws: expressionError, value.attempt)),
+            .optional(value.type.wrapped)
+        ).contextual
+    }
+
+    /// Returns a condition without its errors: it does not hold if there is one.
+    package func holds(_ condition: SwiftValue) -> SwiftValue {
+        guard condition.canThrow else { return condition }
+        let body = SwiftExpression.Closure(
+            [], throws: expressionError, condition.attempt)
+        return SwiftValue(context.calling("holds", ["_": .closure(body)]), .bool).contextual
     }
 }

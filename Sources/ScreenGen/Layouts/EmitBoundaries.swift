@@ -4,6 +4,7 @@ import Layout
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 
 // Headers, footers and backgrounds.
 extension LayoutBody {
@@ -141,7 +142,8 @@ struct BackgroundView {
                 reason: "the view behind a section in UIKit has one corner, which is not computed",
                 place: background.place)
         }
-        color = written.systemName.map { ".\($0)" } ?? "UIColor(\(cellColor(written.value)))"
+        let numbers = SwiftExpression.call("UIColor", ["_": cellColor(written.value)])
+        color = written.systemName.map { ".\($0)" } ?? numbers.description
         corner = radius == 0 ? nil : radius.shortText
     }
 

@@ -1,4 +1,5 @@
 import Screens
+import SwiftTree
 
 /// Points, or another number of a layout, in generated code.
 struct LayoutAmount {

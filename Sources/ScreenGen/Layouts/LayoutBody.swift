@@ -3,6 +3,7 @@ import Expressions
 import Layout
 import ModelGen
 import Screens
+import SwiftTree
 
 /// The statements of a function that makes a layout, and what they read.
 struct LayoutBody {
@@ -34,7 +35,7 @@ struct LayoutBody {
     // MARK: - Expressions
 
     /// Returns the Swift of an expression, and notes what it reads.
-    mutating func swift(_ expression: CheckedExpression) throws(NotInSwift) -> SwiftExpression {
+    mutating func swift(_ expression: CheckedExpression) throws(NotInSwift) -> SwiftValue {
         for path in expression.pathsRead.sorted() where scope.swift.names[path] == nil {
             throw NotInSwift(
                 reason: "a layout in Swift cannot read `\(path)`", place: expression.place)
@@ -53,12 +54,13 @@ struct LayoutBody {
 
     /// Returns the tests of conditions that all have to hold. One that fails does not hold.
     mutating func tests(_ conditions: [CheckedExpression]) throws(NotInSwift) -> String {
-        var tests: [String] = []
+        var tests: [SwiftStatement.Condition] = []
         for condition in conditions {
-            let code = try swift(condition)
-            tests.append(code.canThrow ? "(try? \(code.code)) == true" : code.code)
+            let value = try swift(condition)
+            let test = value.ifItHasOne.expression
+            tests.append(.test(value.canThrow ? test.infix(.equal, .bool(true)) : test))
         }
-        return tests.map(swiftTest).joined(separator: ", ")
+        return tests.code
     }
 
     /// Makes the statement that declares `section`, if it is the last one, return it instead.
@@ -120,12 +122,12 @@ struct LayoutBody {
     }
 
     /// Literals of doubles are whole numbers where they can be, beside other doubles.
-    private static func amount(_ code: SwiftExpression) -> LayoutAmount {
+    private static func amount(_ code: SwiftValue) -> LayoutAmount {
         let text = code.code.replacing(/\b(\d+)\.0\b/) { String($0.output.1) }
         return LayoutAmount(text, text.contains(" ") ? .conditional : .primary)
     }
 
-    private static func optionalDouble(_ code: SwiftExpression) -> String {
+    private static func optionalDouble(_ code: SwiftValue) -> String {
         let value = code.canThrow ? "try? \(code.code)" : code.code
         guard code.type != .double else { return value }
         return code.canThrow ? "(\(value)).map { Double($0) }" : "Double(\(value))"

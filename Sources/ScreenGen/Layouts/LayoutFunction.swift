@@ -23,7 +23,7 @@ struct LayoutFunction {
             parameters.append("_ environment: any NSCollectionLayoutEnvironment")
         }
         parameters += inputs.map { "\($0.label): \(scope.type(of: $0))" }
-        parameters += edges.map { "\($0): \(scope.swift.standard("Bool"))" }
+        parameters += edges.map { "\($0): \(scope.swift.name(of: .bool))" }
         let provider = "UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider?"
         parameters += swipes.map { "\($0)Swipe: \(provider)" }
         let word = isPrivate ? "private static func" : "static func"

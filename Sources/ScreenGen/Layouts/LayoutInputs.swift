@@ -1,6 +1,7 @@
 import Expressions
 import ModelGen
 import Screens
+import SwiftTree
 
 /// A value beside the environment that a layout reads.
 enum LayoutInput: Hashable {
@@ -63,10 +64,12 @@ struct LayoutScope {
         hasBackground = screen.background != nil
         swift = SwiftScope(models: names.models)
         swift.isOutside = true
+        let environment = SwiftExpression.name("environment")
         for (name, type) in Self.environment {
-            swift.names["environment.\(name)"] = .init("environment.\(name)", type)
+            swift.names["environment.\(name)"] = .init(environment.member(name), type)
         }
-        swift.names["environment.rightToLeft"] = .init("environment.isRightToLeft", .bool)
+        swift.names["environment.rightToLeft"] = .init(
+            environment.member("isRightToLeft"), .bool)
         for name in ["isEmpty", "isLoading", "hasMore"] {
             swift.names["section.\(name)"] = .init(name, .bool)
         }
@@ -95,10 +98,10 @@ struct LayoutScope {
     func type(of input: LayoutInput) -> String {
         switch input {
         case .items: item.map { "[\(swift.name(of: $0))]" } ?? "[Never]"
-        case .isEmpty, .isLoading, .hasMore: swift.standard("Bool")
+        case .isEmpty, .isLoading, .hasMore: swift.name(of: .bool)
         case .state: "\(names.className).\(names.state)"
         case .parameters: "\(names.className).\(names.parameters)"
-        case .searchText: swift.standard("String")
+        case .searchText: swift.name(of: .string)
         }
     }
 }

@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the elements for which sections are repeated: `each`.
@@ -23,23 +24,22 @@ extension LoaderEmitter {
         let each = group.plan.each
         let list = try computed(each.list, as: "\(group.property)List")
         let types: [SwiftType]
-        var code = list.value
-        func or(_ empty: String) -> SwiftCode {
-            guard code.type.isOptional else { return code }
-            let text = "\(code.at(.coalescing)) ?? \(empty)"
-            return SwiftCode(text, code.type.wrapped, .coalescing).of(code)
+        var value = list
+        func or(_ empty: SwiftExpression) -> SwiftValue {
+            guard list.type.isOptional else { return list }
+            return list.infix(.coalescing, SwiftValue(empty, list.type), list.type.wrapped)
         }
+        let map = scope.standard("OrderedMap")
         switch list.type.wrapped {
         case .list(let element):
             types = [element]
-            code = or("[]")
-        case .dictionary(let key, let value):
-            types = [key, value]
-            let text = "\(scope.standard("OrderedMap"))(\(or("[:]").text))"
-            code = SwiftCode(text, .map(key, value)).of(code)
-        case .map(let key, let value):
-            types = [key, value]
-            code = or("\(scope.standard("OrderedMap"))()")
+            value = or(.array([]))
+        case .dictionary(let key, let element):
+            types = [key, element]
+            value = .call(map, ["_": or(.dictionary([]))], .map(key, element))
+        case .map(let key, let element):
+            types = [key, element]
+            value = or(map())
         default:
             throw NotInSwift(
                 reason: "elements of this type are not in generated Swift", place: each.list.place)
@@ -48,35 +48,38 @@ extension LoaderEmitter {
         var elementNames: [String: SwiftScope.Name] = [:]
         var fields = Lines(["/// The key."])
         fields.add("let id: String")
-        let variables = each.names.map { $0 == "id" ? "id_" : swiftName($0) }
+        let variables = each.names.map { $0 == "id" ? "id_" : swiftVariable($0) }
         for ((name, variable), type) in zip(zip(each.names, variables), types) {
             keyScope.names[name] = .init(variable, type)
-            elementNames[name] = .init("element.\(variable)", type, key: ["element"])
-            fields.add("let \(variable): \(scope.name(of: type))")
+            elementNames[name] = .init(
+                .name("element").member(variable), type, key: [.name("element")])
+            fields.add("let \(escapedName(variable)): \(scope.name(of: type))")
         }
         let key = try swiftExpression(each.key, in: keyScope)
         usesContext = usesContext || list.usesContext || key.usesContext
-        guard let text = displayText(key.value.ifItHasOne) else {
+        guard let text = displayText(key.ifItHasOne) else {
             throw NotInSwift(reason: "this key is not in generated Swift", place: each.key.place)
         }
         for index in group.sections { self.elementNames[index] = elementNames }
         let isSure = !key.canThrow && !key.type.isOptional
-        let values = variables.map { "\(swiftLabel($0)): \($0)" }.joined(separator: ", ")
-        let element = "\(group.type)(id: \(isSure ? text.text : "$0"), \(values))"
-        let parameters = variables.joined(separator: ", ")
-        let body =
-            isSure
-            ? "map { \(parameters) in \(element) }"
-            : "compactMap { \(parameters) in \(text.receiver).map { \(element) } }"
-        let most = SectionEach.maxSections / group.sections.count
-        let shown = SwiftCode(
-            "\(code.receiver).prefix(\(max(1, most))).\(body)", .list(types[0])
-        ).of(code)
-        let items = uniqueItems(
-            as: group.property, of: group.type, shown, identity: "{ $0.id }",
+        let id = isSure ? text.expression : .name("$0")
+        let element = SwiftExpression.call(
+            .type(.named(group.type)),
+            [.init("id", id)] + variables.map { .init($0, .name($0)) }, trailing: nil)
+        let most = SwiftValue.int(Int64(max(1, SectionEach.maxSections / group.sections.count)))
+        let items = value.calling("prefix", ["_": most], value.type)
+        let body = isSure ? element : text.expression.calling("map", trailing: .init(element))
+        let shown = SwiftValue(
+            items.expression.calling(
+                isSure ? "map" : "compactMap", trailing: .init(variables, body)),
+            .list(types[0])
+        ).of(items)
+        let unique = uniqueItems(
+            as: group.property, of: group.type, shown,
+            identity: .init(.name("$0").member("id")),
             for: self.key(of: each, list, key))
         let content = Lines(["SectionContent(reads: [\(loads(group.plan.needs))]) {"])
-            .followed(by: items.indented).followed(by: Lines(["}"]))
+            .followed(by: unique.indented).followed(by: Lines(["}"]))
         let ids = group.sections.map { "`\(plan.sections[$0].id)`" }.joined(separator: ", ")
         var lines = Lines([swiftComment("/// An element with sections of its own: \(ids).")])
         lines.add(
@@ -87,10 +90,10 @@ extension LoaderEmitter {
         return lines
     }
 
-    /// Returns the code of what tells whether there are the same elements as before.
+    /// Returns what tells whether there are the same elements as before.
     private func key(
-        of each: SectionEach, _ list: SwiftExpression, _ key: SwiftExpression
-    ) -> [String]? {
+        of each: SectionEach, _ list: SwiftValue, _ key: SwiftValue
+    ) -> [SwiftExpression]? {
         var keyScope = scope
         // They are parts of the list.
         for name in each.names { keyScope.names[name] = .init(name, .string, key: []) }
@@ -146,15 +149,20 @@ extension LoaderEmitter {
         return scope
     }
 
-    /// The code of what a section shows.
-    func shownContent(of index: Int) -> String {
-        let argument = elementArgument(of: index)
-        return names.sections[index] + (argument.isEmpty ? "" : "(\(argument))")
+    /// What a section shows.
+    func shownContent(of index: Int) -> SwiftExpression {
+        let content = SwiftExpression.name(names.sections[index])
+        return names.group(of: index) == nil ? content : content(["of": .name("element")])
+    }
+
+    /// The parameter of functions of a repeated section; none of others.
+    func elementParameters(of index: Int) -> [SwiftDeclaration.Parameter] {
+        names.group(of: index).map { [.init("of", "element", .named($0.type))] } ?? []
     }
 
     /// The parameter of functions of a repeated section, with the text before it.
     func elementParameter(of index: Int, after text: String = "") -> String {
-        names.group(of: index).map { "\(text)of element: \($0.type)" } ?? ""
+        elementParameters(of: index).map { "\(text)\($0)" }.joined()
     }
 
     /// The argument of functions of a repeated section, with the text before it.

@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 package import Screens
+import SwiftTree
 import Values
 
 /// A generated Swift file with the loader of a screen.

@@ -1,5 +1,6 @@
 import Expressions
 import ModelGen
+import SwiftTree
 import Values
 
 /// Declares what Swift cannot do as requirements of a protocol, which the app implements.
@@ -15,7 +16,7 @@ extension LoaderEmitter {
     func hook(
         _ name: String, _ expressions: [CheckedExpression], _ type: SwiftType,
         in context: CellContext, _ refusal: NotInSwift
-    ) throws(NotInSwift) -> SwiftExpression {
+    ) throws(NotInSwift) -> SwiftValue {
         // Templates of libraries have no loader.
         guard context.owner.isEmpty else { throw refusal }
         return try hook(name, expressions, type, in: context.scope, refusal)
@@ -24,16 +25,16 @@ extension LoaderEmitter {
     func hook(
         _ name: String, _ expressions: [CheckedExpression], _ type: SwiftType,
         in scope: SwiftScope, _ refusal: NotInSwift
-    ) throws(NotInSwift) -> SwiftExpression {
+    ) throws(NotInSwift) -> SwiftValue {
         var parameters: [String] = []
-        var arguments: [String] = []
+        var arguments: [SwiftExpression.Argument] = []
         var labels = UniqueNames([String]())
         var (canThrow, reads) = (false, false)
         for path in Self.paths(expressions) {
             guard let found = scope.names[path] else { throw refusal }
             let label = labels.unique(scope.localName(path))
             parameters.append("\(swiftParameter(label)): \(scope.name(of: found.type))")
-            arguments.append("\(swiftLabel(label)): \(found.code)")
+            arguments.append(.init(label, found.expression))
             canThrow = canThrow || found.canThrow
             reads = reads || found.usesContext
         }
@@ -45,14 +46,17 @@ extension LoaderEmitter {
             LoaderHook(
                 doc: swiftComment("/// \(expressions.written)"),
                 head: "\(head) -> \(scope.name(of: type))", emptyValue: type.emptyValue))
-        var code = SwiftCode("hooks.\(name)(\(arguments.joined(separator: ", ")))", type)
-        (code.canThrow, code.usesContext) = (canThrow, reads)
-        return SwiftExpression(code)
+        var value = SwiftValue(
+            .call(.name("hooks").member(name), arguments, trailing: nil), type)
+        value.canThrow = canThrow
+        value.usesContext = reads
+        return value
     }
 
     /// Returns a function with the value of an expression, which a hook may have.
     func function(
-        _ head: String, _ name: String, _ expression: CheckedExpression, in scope: SwiftScope
+        _ head: SwiftDeclaration.Head, _ name: String, _ expression: CheckedExpression,
+        in scope: SwiftScope
     ) throws(NotInSwift) -> SwiftFunction {
         do throws(NotInSwift) {
             return try swiftFunction(head, expression, in: scope)

@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits what tells items apart.
@@ -12,25 +13,28 @@ extension LoaderEmitter {
     /// - Parameter names: further names that the expression can read.
     func identity(
         _ identity: IdentityPlan?, of type: ValueType, _ names: [String: SwiftScope.Name] = [:]
-    ) throws(NotInSwift) -> String? {
-        guard let item = SwiftType(type, in: models),
-            let text = try identityText(identity, of: item, names)
-        else { return nil }
-        if case .field = identity {
-            return "{ \(text.replacing("item.", with: "$0.", maxReplacements: 1)) }"
+    ) throws(NotInSwift) -> SwiftExpression.Closure? {
+        guard let item = SwiftType(type, in: models) else { return nil }
+        if case .field(let index) = identity {
+            return field(index, of: item, in: "$0").flatMap(displayText).map {
+                .init($0.expression)
+            }
         }
-        return "{ item in \(text) }"
+        return try identityText(identity, of: item, names).map { .init(["item"], $0) }
     }
 
     /// Returns the text of the identity of `item`; nil if it has none.
     func identityText(
         _ identity: IdentityPlan?, of item: SwiftType, _ names: [String: SwiftScope.Name] = [:]
-    ) throws(NotInSwift) -> String? {
+    ) throws(NotInSwift) -> SwiftExpression? {
         if case .row(let ids) = identity {
             let rows = ids.enumerated().compactMap { number, id in
-                id.map { "\(number): \(swiftLiteral($0))" }
+                id.map {
+                    SwiftExpression.Entry(key: .int(Int64(number)), value: .literal($0))
+                }
             }
-            return rows.isEmpty ? nil : "[\(rows.joined(separator: ", "))][item]"
+            return rows.isEmpty
+                ? nil : .element(.dictionary(rows), [.init(nil, .name("item"))])
         }
         guard let value = try identityValue(identity, of: item, names) else { return nil }
         guard let text = displayText(value) else {
@@ -40,23 +44,20 @@ extension LoaderEmitter {
             }
             return nil
         }
-        return text.text
+        return text.expression
     }
 
     /// Returns the identity of `item` with its type; nil if it has none.
     func identityValue(
         _ identity: IdentityPlan?, of item: SwiftType, _ names: [String: SwiftScope.Name] = [:]
-    ) throws(NotInSwift) -> SwiftCode? {
+    ) throws(NotInSwift) -> SwiftValue? {
         switch identity {
         case nil: return nil
         case .row:
-            return try identityText(identity, of: item).map { SwiftCode($0, .optional(.string)) }
-        case .field(let index):
-            guard case .object(let id) = item, let field = models[id]?.fields[index],
-                let property = scope.models.property(index, of: id),
-                let type = SwiftType(field.type, in: models)
-            else { return nil }
-            return SwiftCode("item.\(property)", type)
+            return try identityText(identity, of: item).map {
+                SwiftValue($0, .optional(.string))
+            }
+        case .field(let index): return field(index, of: item, in: "item")
         case .expression(let expression, _, _):
             let reads = expression.slots.filter { $0 < screen.scope.count }
             guard reads.isEmpty else {
@@ -72,7 +73,16 @@ extension LoaderEmitter {
                 throw NotInSwift(
                     reason: "the identity is not in generated Swift", place: expression.place)
             }
-            return code.value.ifItHasOne
+            return code.ifItHasOne
         }
+    }
+
+    /// Returns a field of an item that a variable has; nil if it is in no Swift.
+    private func field(_ index: Int, of item: SwiftType, in variable: String) -> SwiftValue? {
+        guard case .object(let id) = item, let field = models[id]?.fields[index],
+            let property = scope.models.property(index, of: id),
+            let type = SwiftType(field.type, in: models)
+        else { return nil }
+        return SwiftValue(.name(variable).member(property), type)
     }
 }

@@ -1,6 +1,7 @@
 import Expressions
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// A parameter or state with its Swift type.
@@ -9,7 +10,7 @@ struct InputShape {
     let type: String
     /// Nil if it has none.
     let defaultValue: String?
-    /// How expressions read it, after `parameters.` or `state.`.
+    /// How expressions read it.
     let reading: SwiftScope.Name
     /// The declaration of its own enum, if any.
     let enumeration: Lines
@@ -37,12 +38,14 @@ struct InputShape {
     /// Nil if Swift has no type for it.
     init?(_ parameter: Parameter, in object: String, _ models: ModelNames) {
         name = swiftName(parameter.name)
-        let path = "\(object).\(name)"
+        let value = SwiftExpression.name(object).member(swiftVariable(parameter.name))
         if let cases = parameter.enumeration, parameter.model == nil {
             type = Self.enumName(parameter.name)
             reading = SwiftScope.Name(
-                "\(path).rawValue", .string,
-                title: parameter.titles.map { _ in "\(path).title(in: context)" })
+                value.member("rawValue"), .string,
+                title: parameter.titles.map { _ in
+                    value.calling("title", ["in": .name("context")])
+                })
             var rows = Lines()
             for raw in cases.cases {
                 let name = swiftCase(raw)
@@ -65,7 +68,7 @@ struct InputShape {
         let shown: ValueType = valueType == .url ? .string : valueType
         guard let swiftType = SwiftType(shown, in: models.models) else { return nil }
         type = models.qualifiedType(shown)
-        reading = SwiftScope.Name(path, swiftType)
+        reading = SwiftScope.Name(value, swiftType)
         guard let constant = parameter.defaultValue else {
             defaultValue = nil
             return
@@ -92,7 +95,10 @@ struct InputShape {
         case (.int(let value), .int), (.int(let value), .double): String(value)
         case (.double(let value), .double): String(value)
         case (.string(let text), .string): swiftLiteral(text)
-        case (.string(let raw), .model(let id)): models.enumCase(raw, of: id).map { ".\($0)" }
+        case (.string(let raw), .model(let id)):
+            models.enumCase(raw, of: id).map {
+                SwiftExpression.implicitMember($0).description
+            }
         case (.list(let values), .list(let element)): list(values, element, models)
         default: nil
         }

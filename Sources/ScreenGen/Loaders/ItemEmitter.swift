@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the items that sections compute, and the names of expressions over items.
@@ -16,28 +17,30 @@ extension LoaderEmitter {
 
     private func makeItemScope(of index: Int, _ item: SwiftType) -> SwiftScope {
         let section = plan.sections[index]
-        let element = elementParameter(of: index, after: ", ")
-        let elementArgument = elementArgument(of: index, after: ", ")
+        let elements = elementParameters(of: index)
         var scope = scope(of: index)
-        scope.names["item"] = .init("item", item, key: ["item"])
+        scope.names["item"] = .init("item", item, key: [.name("item")])
         scope.names["index"] = .init("index", .int)
         if let identity = try? identityText(section.identity, of: item, elementNames[index] ?? [:])
         {
-            let id = swiftLiteral(section.id)
             scope.names["sending"] = sending(
-                of: "TapPlace(section: \(id), identity: \(identity))")
+                of: Self.tapPlace(["section": .literal(section.id), "identity": identity]))
         }
         let positioned = section.positionedNames
         for definition in section.spec.names {
             let word = LoaderNames.member(swiftName(definition.name), "").capitalizedFirst
             let name = memberNames.unique(LoaderNames.member(names.sections[index], word))
             let readsIndex = positioned.contains(definition.name)
-            let type = scope.name(of: item)
-            let head =
-                "private func \(name)(_ item: \(type)\(readsIndex ? ", at index: Int" : "")\(element))"
+            var parameters = [
+                SwiftDeclaration.Parameter("_", "item", scope.typeName(of: item))
+            ]
+            if readsIndex { parameters.append(.init("at", "index", .named("Int"))) }
+            parameters += elements
             let hookCount = hooks.count
             let function = attempt { () throws(NotInSwift) in
-                try self.function(head, name, definition.expression, in: scope)
+                try self.function(
+                    .function([.private], name, parameters), name, definition.expression,
+                    in: scope)
             }
             guard let function else { continue }
             usesContext = usesContext || function.usesContext
@@ -46,8 +49,11 @@ extension LoaderEmitter {
                 ? evaluationKey(
                     of: definition.expression, in: scope, usesContext: function.usesContext) : nil
             helpers.addParagraph(Lines(evaluatedOnce(function, as: name, for: key).lines))
+            var arguments = [SwiftExpression.Argument(nil, .name("item"))]
+            if readsIndex { arguments.append(.init("at", .name("index"))) }
+            if !elements.isEmpty { arguments.append(.init("of", .name("element"))) }
             scope.names[definition.name] = .init(
-                "\(name)(item\(readsIndex ? ", at: index" : "")\(elementArgument))", function.type,
+                .call(.ownMember(swiftUnescaped(name)), arguments, trailing: nil), function.type,
                 canThrow: function.canThrow, usesContext: function.usesContext, isComputed: true,
                 key: key)
         }
@@ -59,19 +65,24 @@ extension LoaderEmitter {
     /// - Parameter index: the section whose names it reads, if any.
     func computed(
         _ expression: CheckedExpression, as name: String, of index: Int? = nil
-    ) throws(NotInSwift) -> SwiftExpression {
+    ) throws(NotInSwift) -> SwiftValue {
         let scope = index.map(scope(of:)) ?? scope
         let code = try swiftExpression(expression, in: scope)
         guard code.repeatsComputation else { return code }
         let name = memberNames.unique(name)
-        let isRepeated = index.flatMap(names.group) != nil
-        let parameter = index.map { elementParameter(of: $0) } ?? ""
-        let head = isRepeated ? "private func \(name)(\(parameter))" : "private var \(name)"
+        let elements = index.map(elementParameters(of:)) ?? []
+        let isRepeated = !elements.isEmpty
+        let head: SwiftDeclaration.Head =
+            isRepeated
+            ? .function([.private], name, elements) : .property([.private], name)
         let function = try swiftFunction(head, expression, in: scope)
         helpers.addParagraph(Lines(function.lines))
-        var value = SwiftCode(isRepeated ? "\(name)(of: element)" : name, function.type)
-        (value.canThrow, value.usesContext) = (function.canThrow, function.usesContext)
-        return SwiftExpression(value)
+        let property = SwiftExpression.name(name)
+        var value = SwiftValue(
+            isRepeated ? property(["of": .name("element")]) : property, function.type)
+        value.canThrow = function.canThrow
+        value.usesContext = function.usesContext
+        return value
     }
 
     func derived(
@@ -79,24 +90,31 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> (SwiftType, Lines) {
         let section = plan.sections[index]
         let hookCount = hooks.count
-        let value = try items(expression, of: index).value
+        let value = try items(expression, of: index)
         usesContext = usesContext || value.usesContext
-        let (item, code): (SwiftType, SwiftCode) =
+        let (item, list): (SwiftType, SwiftExpression) =
             switch value.type {
-            case .list(let item), .optional(.list(let item)): (item, value)
+            case .list(let item), .optional(.list(let item)): (item, value.expression)
             case .optional(let item):
-                (item, SwiftCode("\(value.receiver).map { [$0] }", .list(item)).of(value))
-            case let item: (item, SwiftCode("[\(value.text)]", .list(item)).of(value))
+                (
+                    item,
+                    value.expression.calling("map", trailing: .init(.array([.name("$0")])))
+                )
+            case let item: (item, .array([value.expression]))
             }
         let key =
             hooks.count == hookCount
             ? evaluationKey(
                 of: expression, in: scope(of: index), usesContext: value.usesContext) : nil
         let items = uniqueItems(
-            as: names.sections[index], of: scope.name(of: item), code,
+            as: names.sections[index], of: scope.name(of: item),
+            SwiftValue(list, .list(item)).of(value),
             identity: try identity(ofItems: item, expression, section, index),
             // An identity may read the element too.
-            for: key.map { section.each == nil || $0.contains("element") ? $0 : $0 + ["element"] })
+            for: key.map {
+                section.each == nil || $0.contains(.name("element"))
+                    ? $0 : $0 + [.name("element")]
+            })
         return (item, derived(items, section))
     }
 
@@ -104,7 +122,7 @@ extension LoaderEmitter {
     private func identity(
         ofItems item: SwiftType, _ expression: CheckedExpression, _ section: SectionPlan,
         _ index: Int
-    ) throws(NotInSwift) -> String? {
+    ) throws(NotInSwift) -> SwiftExpression.Closure? {
         if case .object(let id) = item {
             return try identity(section.identity, of: .model(id), elementNames[index] ?? [:])
         }
@@ -117,7 +135,7 @@ extension LoaderEmitter {
 
     private func items(
         _ expression: CheckedExpression, of index: Int
-    ) throws(NotInSwift) -> SwiftExpression {
+    ) throws(NotInSwift) -> SwiftValue {
         let name = LoaderNames.member(names.sections[index], "Items")
         do throws(NotInSwift) {
             return try computed(expression, as: name, of: index)

@@ -4,6 +4,7 @@ import JSONData
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the definitions of loads.
@@ -81,7 +82,7 @@ extension LoaderEmitter {
         }
         if let every = load.every { settings.append("every = .milliseconds(\(every))") }
         if let identity = try identity(load.identity, of: item, elementNames) {
-            settings.append("identity = \(identity)")
+            settings.append("identity = \(SwiftExpression.closure(identity))")
         }
         if let reject = request.reject {
             settings.append("reject = \(try code(reject, of: request, as: property + "Rejection"))")
@@ -145,7 +146,10 @@ extension LoaderEmitter {
         scope.names["response"] = .init("response", type)
         let model = names.models.qualifiedType(response)
         let declaration = try swiftFunction(
-            "nonisolated private static func \(function)(_ response: \(model))", reject, in: scope)
+            .function(
+                [.nonisolated, .private, .static], function,
+                [.init("_", "response", .named(model))]),
+            reject, in: scope)
         guard !declaration.usesContext else {
             throw NotInSwift(
                 reason: "texts and formats in `reject` are not in generated Swift", place: place)

@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the class of a loader. What cannot be Swift is collected as errors.
@@ -61,7 +62,7 @@ final class LoaderEmitter {
         let identities = items.compactMap { index, item in
             (try? identityText(
                 plan.sections[index].identity, of: item, elementNames[index] ?? [:])).map {
-                    (index, $0)
+                    (index, $0.description)
                 }
         }
         return LoaderMembers(

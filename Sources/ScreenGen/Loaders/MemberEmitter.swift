@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the members of every loader: parameters, states, stored properties, and what starts rounds.
@@ -24,17 +25,19 @@ extension LoaderEmitter {
                 Lines(["/// What the user can change. Call `load` after a change."])
                     .followed(by: structure(names.state, states)))
         }
-        scope.names[SearchBar.name] = SwiftScope.Name("searchText", .string, key: ["searchText"])
+        scope.names[SearchBar.name] = SwiftScope.Name(
+            "searchText", .string, key: [.name("searchText")])
         scope.names["sending"] = sending()
         scope.names["now"] = SwiftScope.Name(
-            "context.now", .date, usesContext: true, key: ["context.now"])
+            scope.context.member("now"), .date, usesContext: true,
+            key: [scope.context.member("now")])
         for (index, entry) in plan.data.enumerated() {
-            let load = names.load(ofData: index)
+            let load = SwiftExpression.name(names.load(ofData: index))
             let type = entry.load.request.type
-            let call = type.element == nil ? "get()" : "getItems()"
+            let method = type.element == nil ? "get" : "getItems"
             if let type = SwiftType(type, in: models) {
                 scope.names[entry.path] = SwiftScope.Name(
-                    "\(load).\(call)", type, canThrow: true, key: ["\(load).revision"])
+                    load.calling(method), type, canThrow: true, key: [load.member("revision")])
             }
         }
         return lines
@@ -51,7 +54,9 @@ extension LoaderEmitter {
             }
             var reading = shape.reading
             // A parameter has one value as long as there is the screen.
-            reading.key = object == "state" ? ["state.\(shape.name)"] : []
+            reading.key =
+                object == "state"
+                ? [.name("state").member(swiftVariable(input.name))] : []
             scope.names["\(word).\(input.name)"] = reading
             return shape
         }

@@ -38,7 +38,7 @@ extension LoaderEmitter {
         let name = "parameters.\(swiftName(parameter.name))"
         let isOptional = parameter.type.unwrapped != parameter.type
         if let pattern = parameter.pattern, let regex = swiftRegex(pattern) {
-            let match = "wholeMatch(of: \(swiftRegexLiteral(regex))) != nil"
+            let match = "wholeMatch(of: \(swiftRegularExpression(regex))) != nil"
             return (
                 isOptional ? "\(name) == nil || \(name)?.\(match)" : "\(name).\(match)",
                 "`\(parameter.name)` does not match its pattern"

@@ -2,6 +2,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits what stands in place of missing content.
@@ -31,10 +32,8 @@ extension LoaderEmitter {
                 ? "var \(name): " : "func \(name)(\(elementParameter(of: index))) -> ",
             state: "\(shownContent(of: index)).state", scope: scope(of: index),
             errors: section.spec.errors)
-        if section.each != nil {
-            site.parameters.append(
-                .init(
-                    declaration: elementParameter(of: index), argument: elementArgument(of: index)))
+        site.parameters = elementParameters(of: index).map {
+            .init(declaration: $0, argument: elementArgument(of: index))
         }
         return placeholders(section.spec.placeholders, site)
     }
@@ -73,11 +72,13 @@ extension LoaderEmitter {
             var parameters = site.parameters
             if isFailure {
                 parameters.insert(
-                    .init(declaration: "_ failure: LoadFailure", argument: "failure"), at: 0)
+                    .init(
+                        declaration: .init("_", "failure", .named("LoadFailure")),
+                        argument: "failure"), at: 0)
             }
             var context = CellContext(
                 scope: site.scope, base: LoaderNames.member(site.base, state.capitalizedFirst),
-                head: "private func", parameters: parameters)
+                modifiers: [.private], parameters: parameters)
             if isFailure { addFailure(to: &context.scope, errors: site.errors) }
             let code = attempt { () throws(NotInSwift) in
                 try self.choice(placeholder, "placeholder", in: &context) {

@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits conditions, and what failures of sections do.
@@ -20,12 +21,13 @@ extension LoaderEmitter {
             "private func \(function)(of section: \(names.section), _ failure: LoadFailure, _ request: FailedRequest) -> FailurePolicy"
         if helpers.text.contains(where: { $0.contains("func \(function)(of") }) { return call }
         var scope = scope
-        scope.names["request.section"] = .init("section.rawValue", .string)
-        scope.names["request.url"] = .init("request.url", .string)
-        scope.names["request.page"] = .init("request.page", .int)
-        scope.names["request.attempt"] = .init("request.attempts", .int)
+        scope.names["request.section"] = .init(.name("section").member("rawValue"), .string)
+        scope.names["request.url"] = .init(.name("request").member("url"), .string)
+        scope.names["request.page"] = .init(.name("request").member("page"), .int)
+        scope.names["request.attempt"] = .init(
+            .name("request").member("attempts"), .int)
         addFailure(to: &scope, errors: section.policyErrors)
-        scope.names["error.message"] = .init("failure.message", .string)
+        scope.names["error.message"] = .init(failure.member("message"), .string)
         var body = Lines()
         for branch in section.onError.branches {
             let line = "return .\(branch.value.rawValue)"
@@ -44,28 +46,30 @@ extension LoaderEmitter {
     ///
     /// - Parameter errors: the type of `error.response`, if it has one.
     func addFailure(to scope: inout SwiftScope, errors: ValueType?) {
-        scope.names["error.kind"] = .init("failure.kind.rawValue", .string)
-        scope.names["error.status"] = .init("(failure.status ?? 0)", .int)
-        scope.names["error.message"] = .init("failure.userMessage", .string)
+        scope.names["error.kind"] = .init(
+            failure.member("kind").member("rawValue"), .string)
+        scope.names["error.status"] = .init(
+            failure.member("status").infix(.coalescing, .int(0)), .int)
+        scope.names["error.message"] = .init(failure.member("userMessage"), .string)
         guard let errors, let type = SwiftType(errors, in: models) else { return }
-        let name = scope.name(of: type.wrapped)
+        let metatype = scope.type(type.wrapped).itself
         scope.names["error.response"] = .init(
-            "failure.response(as: \(name).self)", .optional(type.wrapped))
+            failure.calling("response", ["as": metatype]), .optional(type.wrapped))
     }
+
+    /// The variable with a failure.
+    private var failure: SwiftExpression { .name("failure") }
 
     /// Returns conditions that all have to hold; one that has no value does not.
     func conditions(
         _ conditions: [CheckedExpression], in scope: SwiftScope
     ) throws(NotInSwift) -> String {
-        var codes: [String] = []
+        var tests: [SwiftStatement.Condition] = []
         for condition in conditions {
-            let code = try swiftExpression(condition, in: scope)
-            usesContext = usesContext || code.usesContext || code.canThrow
-            codes.append(
-                code.canThrow
-                    ? "context.holds({ () throws(ExpressionError) in try \(code.code) })"
-                    : code.code)
+            let value = scope.holds(try swiftExpression(condition, in: scope))
+            usesContext = usesContext || value.usesContext
+            tests.append(.test(value.expression))
         }
-        return codes.map(swiftTest).joined(separator: ", ")
+        return tests.code
     }
 }

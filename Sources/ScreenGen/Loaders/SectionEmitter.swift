@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits what sections show.
@@ -96,7 +97,7 @@ extension LoaderEmitter {
         _ search: CheckedExpression, _ index: Int, _ item: SwiftType
     ) throws(NotInSwift) -> SearchCall {
         let scope = itemScope(of: index, item)
-        let code = try swiftExpression(search, in: scope).value
+        let code = try swiftExpression(search, in: scope)
         usesContext = usesContext || code.usesContext
         guard let text = displayText(code.ifItHasOne) else {
             throw NotInSwift(
@@ -112,13 +113,14 @@ extension LoaderEmitter {
                 LoaderNames.member(names.sections[index], "Found"), of: "[Int]", failure: "Never",
                 for: key)
             arguments.append("once: \(property)")
-            let read = key.filter { !Self.isOfSubject($0) }.joined(separator: ", ")
+            let read = key.filter { !Self.isOfSubject($0) }.map(\.description)
+                .joined(separator: ", ")
             if !read.isEmpty { arguments.append("reading: [\(read)]") }
             if isRepeated { arguments.append("of: [element]") }
         }
         return SearchCall(
             head: ".searched(\(arguments.joined(separator: ", "))) { item, \(position) in",
-            text: text.text)
+            text: text.code)
     }
 }
 

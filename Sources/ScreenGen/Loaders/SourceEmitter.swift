@@ -4,6 +4,7 @@ import LoaderPlan
 import LoadingCore
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the requests of loads.
@@ -67,9 +68,9 @@ extension LoaderEmitter {
         }
         var inner = scope
         let name = swiftName(loop.name)
-        inner.names[loop.name] = SwiftScope.Name(name, element)
+        inner.names[loop.name] = SwiftScope.Name(swiftVariable(loop.name), element)
         let code = try self.request(request, as: function, in: inner)
-        let items = "{ \(list.canThrow ? "try " : "")\(list.code) }"
+        let items = "{ \(list.attempt) }"
         let head = "try .requests(for: \(items)) { \(name) throws(LoadFailure) in"
         return Lines([head]).followed(by: code.indented).followed(by: Lines(["}"]))
     }
@@ -117,8 +118,12 @@ extension LoaderEmitter {
             }
             var scope = scope
             for secret in field.secrets {
-                let code = "loads.environment.secrets[\(swiftLiteral(secret.name)), default: \"\"]"
-                scope.names["secrets.\(secret.name)"] = SwiftScope.Name(code, .string)
+                let secrets = SwiftExpression.name("loads").member("environment").member("secrets")
+                scope.names["secrets.\(secret.name)"] = SwiftScope.Name(
+                    .element(
+                        secrets,
+                        [.init(nil, .literal(secret.name)), .init("default", .literal(""))]
+                    ), .string)
             }
             let text = try text(field.text, as: "\(helper)\(index + 1)", in: scope)
             codes.append("(\(swiftLiteral(field.name)), \(text))")

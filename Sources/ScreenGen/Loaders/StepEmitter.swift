@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the steps of rounds.
@@ -52,7 +53,8 @@ extension LoaderEmitter {
             arguments += presence(of: index, in: group)
         } else if let when = section.spec.when {
             let property = LoaderNames.member(name, "IsPresent")
-            let function = try function("private var \(property)", property, when, in: scope)
+            let function = try function(
+                .property([.private], property), property, when, in: scope)
             helpers.addParagraph(Lines(function.lines))
             usesContext = usesContext || function.usesContext || function.canThrow
             arguments.append(

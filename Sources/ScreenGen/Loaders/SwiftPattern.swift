@@ -1,3 +1,5 @@
+import SwiftTree
+
 /// Returns a pattern of RE2 as a regular expression of Swift that matches the same texts, without
 /// captures; nil for one that Swift may not have, or that could take exponential time there.
 package func swiftRegex(_ pattern: String) -> String? {
@@ -5,26 +7,37 @@ package func swiftRegex(_ pattern: String) -> String? {
     return reader.read()
 }
 
-/// Returns the method of a text that says whether it has a match of a pattern of RE2, with its
-/// argument: `wholeMatch(of: #/…/#)`; nil if Swift has none that takes linear time.
-///
-/// Such a pattern begins with `^`, so that a match is looked for in one place, and repeats one part at
-/// most without a bound.
-func swiftMatch(_ pattern: String) -> String? {
-    guard pattern.hasPrefix("^") else { return nil }
-    let isWhole = pattern.hasSuffix("$") && !pattern.hasSuffix("\\$")
-    let inner = pattern.dropFirst().dropLast(isWhole ? 1 : 0)
-    var reader = PatternReader(rest: Array(inner.unicodeScalars)[...])
-    // Of alternatives, `^` and `$` belong to one.
-    guard !inner.hasPrefix("^"), !inner.contains("|"), let regex = reader.read(),
-        reader.unbounded < 2
-    else { return nil }
-    return "\(isWhole ? "wholeMatch" : "prefixMatch")(of: \(swiftRegexLiteral(regex)))"
+/// The method of a text that says whether it has a match of a pattern of RE2.
+struct SwiftMatch {
+    /// Whether the whole text has to match, instead of its beginning.
+    let isWhole: Bool
+    /// The pattern in Swift's notation.
+    let regex: String
+
+    /// Nil if Swift has none that takes linear time. Such a pattern begins with `^`, so that a match
+    /// is looked for in one place, and repeats one part at most without a bound.
+    init?(_ pattern: String) {
+        guard pattern.hasPrefix("^") else { return nil }
+        isWhole = pattern.hasSuffix("$") && !pattern.hasSuffix("\\$")
+        let inner = pattern.dropFirst().dropLast(isWhole ? 1 : 0)
+        var reader = PatternReader(rest: Array(inner.unicodeScalars)[...])
+        // Of alternatives, `^` and `$` belong to one.
+        guard !inner.hasPrefix("^"), !inner.contains("|"), let regex = reader.read(),
+            reader.unbounded < 2
+        else { return nil }
+        self.regex = regex
+    }
+
+    /// Returns the call of the method of a text, which has a value if there is a match.
+    func call(on text: SwiftExpression) -> SwiftExpression {
+        text.calling(isWhole ? "wholeMatch" : "prefixMatch", ["of": swiftRegularExpression(regex)])
+    }
 }
 
 /// Returns the Swift of a regular expression that compares scalars, as RE2 does.
-func swiftRegexLiteral(_ regex: String) -> String {
-    "#/\(regex)/#.matchingSemantics(.unicodeScalar)"
+func swiftRegularExpression(_ regex: String) -> SwiftExpression {
+    .regularExpression(regex)
+        .calling("matchingSemantics", ["_": .implicitMember("unicodeScalar")])
 }
 
 /// Reads the patterns of which both libraries have the same idea.

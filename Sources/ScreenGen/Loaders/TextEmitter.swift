@@ -4,6 +4,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the texts of a screen: its `let` and its title.
@@ -15,13 +16,14 @@ extension LoaderEmitter {
             let hookCount = hooks.count
             let function = attempt { () throws(NotInSwift) in
                 try self.function(
-                    "private var \(name)", name, definition.expression, in: self.scope)
+                    .property([.private], swiftUnescaped(name)), name, definition.expression,
+                    in: self.scope)
             }
             guard let function else {
                 // What reads the name is no error of its own.
                 scope.names[definition.name] = ExpressionEmitter.natural(
                     definition.expression.type
-                ).map { .init(name, $0) }
+                ).map { .init(swiftUnescaped(name), $0) }
                 continue
             }
             usesContext = usesContext || function.usesContext
@@ -31,7 +33,7 @@ extension LoaderEmitter {
                     of: definition.expression, in: scope, usesContext: function.usesContext) : nil
             lines.addParagraph(Lines(evaluatedOnce(function, as: name, for: key).lines))
             scope.names[definition.name] = .init(
-                name, function.type, canThrow: function.canThrow,
+                .ownMember(swiftUnescaped(name)), function.type, canThrow: function.canThrow,
                 usesContext: function.usesContext, isComputed: true, key: key)
         }
         return lines
@@ -74,7 +76,7 @@ extension LoaderEmitter {
     /// Returns the content of the control of a state.
     private func stateControl(_ state: Parameter, _ control: StateControl) -> String {
         let value = scope.names["state.\(state.name)"]
-        let code = value.flatMap { displayText(SwiftCode($0.code, $0.type))?.text } ?? "\"\""
+        let code = value.flatMap { displayText(SwiftValue($0.expression, $0.type))?.code } ?? "\"\""
         switch control {
         case .toggle: return ".toggle(\(value?.code ?? "false"))"
         case .segments, .picker:
@@ -88,7 +90,7 @@ extension LoaderEmitter {
         _ value: (inout CellContext) throws(NotInSwift) -> CellCode
     ) -> Lines {
         var context = CellContext(
-            scope: scope, base: name, head: "private func", parameters: [])
+            scope: scope, base: name, modifiers: [.private], parameters: [])
         guard
             let code = attempt({ () throws(NotInSwift) in try value(&context) })
         else { return Lines() }

@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits texts and JSON that requests send.
@@ -20,9 +21,9 @@ extension LoaderEmitter {
             }
         }
         // Inside of a method, a function reads the names of the method.
-        let access = locals == nil ? "private " : ""
+        let modifiers: [SwiftDeclaration.Modifier] = locals == nil ? [.private] : []
         let function = try swiftFunction(
-            "\(access)func \(helper)()", text, in: scope)
+            .function(modifiers, helper), text, in: scope)
         if locals == nil {
             helpers.addParagraph(Lines(function.lines))
         } else {
@@ -60,37 +61,40 @@ extension LoaderEmitter {
             let helper = "jsonText\((locals ?? helpers).count + 1)"
             return try text(Text(template), as: helper, in: scope)
         }
-        let value = try swiftExpression(expression, in: scope).value
+        let value = try swiftExpression(expression, in: scope)
         usesContext = usesContext || value.usesContext
         guard value.type.isEncodable else { return try display(expression, in: scope) }
-        return value.ifItHasOne.text
+        return value.ifItHasOne.code
     }
 
     /// Returns the text of a value, which may be absent.
     func display(
         _ expression: CheckedExpression, in scope: SwiftScope
     ) throws(NotInSwift) -> String {
-        let value = try swiftExpression(expression, in: scope).value
+        let value = try swiftExpression(expression, in: scope)
         usesContext = usesContext || value.usesContext
         guard let text = displayText(value.ifItHasOne) else {
             throw NotInSwift(
                 reason: "the text of this value is not in generated Swift",
                 place: expression.place)
         }
-        return text.text
+        return text.code
     }
 
     /// Returns the text of a value; nil for types without one.
-    func displayText(_ code: SwiftCode) -> SwiftCode? {
-        switch code.type {
-        case .string, .optional(.string): return code
+    func displayText(_ value: SwiftValue) -> SwiftValue? {
+        switch value.type {
+        case .string, .optional(.string): return value
         case .int, .uint, .bool, .double:
-            return SwiftCode("String(\(code.text))", .string).of(code)
-        case .url, .optional(.url): return code.member(".absoluteString", .string)
-        case .enumeration, .optional(.enumeration): return code.member(".rawValue", .string)
+            return .call(.type(.named("String")), ["_": value], .string)
+        case .url, .optional(.url): return value.member("absoluteString", .string)
+        case .enumeration, .optional(.enumeration): return value.member("rawValue", .string)
         case .optional(let wrapped):
-            return displayText(SwiftCode("$0", wrapped)).map {
-                SwiftCode("\(code.receiver).map { \($0.text) }", .optional(.string)).of(code)
+            return displayText(SwiftValue(.name("$0"), wrapped)).map { text in
+                SwiftValue(
+                    value.expression.calling("map", trailing: .init(text.expression)),
+                    .optional(.string)
+                ).of(value)
             }
         default: return nil
         }

@@ -1,6 +1,7 @@
 package import Diagnostics
 import ModelGen
 package import Screens
+import SwiftTree
 
 /// A generated Swift file with the controller of a screen.
 package struct GeneratedScreen: Sendable {

@@ -5,6 +5,7 @@ import Layout
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits what sections show, and what their items do.

@@ -5,6 +5,7 @@ import Layout
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the view of a template: a function from the values of a cell to a `ViewNode`.

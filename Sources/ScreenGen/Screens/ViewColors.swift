@@ -1,10 +1,17 @@
 import CellCore
 import Screens
+import SwiftTree
 import Values
 
 /// Returns the code of a colour: a system colour by its name, others with both appearances.
 func viewColor(_ color: WrittenColor) -> String {
-    color.systemName.map { ".named(.\($0))" } ?? ".pair(\(cellColor(color.value)))"
+    let code: SwiftExpression =
+        if let name = color.systemName {
+            .implicitMember("named")(["_": .implicitMember(name)])
+        } else {
+            .implicitMember("pair")(["_": cellColor(color.value)])
+        }
+    return code.description
 }
 
 extension WrittenColor {
@@ -12,27 +19,29 @@ extension WrittenColor {
     var systemName: String? { light == dark && !light.hasPrefix("#") ? light : nil }
 }
 
-/// Returns the code of a colour in which those of the system have their names.
-func cellColor(_ color: Color) -> String {
-    let (light, dark) = (color.lightName, color.darkName)
-    if light == nil, dark == nil {
-        return "CellColor(light: \(color.light.hex), dark: \(color.dark.hex))"
+/// Returns a colour in which those of the system have their names.
+func cellColor(_ color: Color) -> SwiftExpression {
+    let type = SwiftExpression.type(.named("CellColor"))
+    switch (color.lightName, color.darkName) {
+    case (nil, nil):
+        return type([
+            "light": .hexadecimal(color.light.number), "dark": .hexadecimal(color.dark.number),
+        ])
+    case (let light?, let dark?) where light == dark:
+        return type(["_": .implicitMember(light.rawValue)])
+    case (let light, let dark):
+        return type(["light": shade(color.light, light), "dark": shade(color.dark, dark)])
     }
-    if let light, light == dark { return "CellColor(.\(light.rawValue))" }
-    return "CellColor(light: \(shade(color.light, light)), dark: \(shade(color.dark, dark)))"
 }
 
-private func shade(_ numbers: RGBA, _ name: ViewColor.SystemColor?) -> String {
-    name.map { ".named(.\($0.rawValue))" } ?? ".number(\(numbers.hex))"
+private func shade(_ numbers: RGBA, _ name: ViewColor.SystemColor?) -> SwiftExpression {
+    if let name { return .implicitMember("named")(["_": .implicitMember(name.rawValue)]) }
+    return .implicitMember("number")(["_": .hexadecimal(numbers.number)])
 }
 
 extension RGBA {
     /// `0xRRGGBBAA`.
-    fileprivate var hex: String {
-        let digits = [red, green, blue, alpha].map { byte in
-            let text = String(byte, radix: 16)
-            return text.count < 2 ? "0" + text : text
-        }
-        return "0x" + digits.joined()
+    fileprivate var number: UInt32 {
+        [red, green, blue, alpha].reduce(0) { $0 << 8 | UInt32($1) }
     }
 }

@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the statements of actions. One whose values are absent ends the method, as nothing follows
@@ -26,8 +27,8 @@ extension LoaderEmitter {
         if let confirm = action.confirm {
             let text = try localText(confirm, "questionText", tap)
             let isOptional = text.type.isOptional
-            if isOptional { lines.add("guard let questionText = \(text.text) else { return }") }
-            let question = isOptional ? "questionText" : text.text
+            if isOptional { lines.add("guard let questionText = \(text.code) else { return }") }
+            let question = isOptional ? "questionText" : text.code
             lines.add("guard await perform(.confirm(\(question))) else { return }")
         }
         if case .send(let write) = action.verb {
@@ -69,9 +70,9 @@ extension LoaderEmitter {
         case .notice(let text):
             let text = try localText(text, "noticeText", tap)
             guard text.type.isOptional else {
-                return perform("notice(\(text.text))", isFollowed: action.then != nil)
+                return perform("notice(\(text.code))", isFollowed: action.then != nil)
             }
-            return Lines(["guard let noticeText = \(text.text) else { return }"])
+            return Lines(["guard let noticeText = \(text.code) else { return }"])
                 .followed(by: perform("notice(noticeText)", isFollowed: action.then != nil))
         case .send: return Lines()
         }
@@ -96,15 +97,15 @@ extension LoaderEmitter {
     private func presence(
         of url: OpenedURL?, _ tap: TapContext
     ) throws(NotInSwift) -> Lines {
-        var tests: [String] = []
+        var tests: [SwiftStatement.Condition] = []
         for case .value(let expression, _) in url?.pieces ?? [] where expression.type.wrapped != nil
         {
-            let value = try swiftExpression(expression, in: tap.scope).value
+            let value = try swiftExpression(expression, in: tap.scope)
             usesContext = usesContext || value.usesContext
-            tests.append("\(value.ifItHasOne.at(.sum)) != nil")
+            tests.append(.test(value.ifItHasOne.expression.isPresent))
         }
         return Lines(
-            tests.isEmpty ? [] : ["guard \(tests.joined(separator: ", ")) else { return }"])
+            tests.isEmpty ? [] : ["guard \(tests.code) else { return }"])
     }
 
     // MARK: - Texts
@@ -112,19 +113,19 @@ extension LoaderEmitter {
     /// Returns the code of a text, which may be absent.
     func localText(
         _ text: Text, _ name: String, _ tap: TapContext
-    ) throws(NotInSwift) -> SwiftCode {
+    ) throws(NotInSwift) -> SwiftValue {
         if let literal = text.alternatives.only?.literal {
-            return SwiftCode(swiftLiteral(literal), .string)
+            return .literal(literal)
         }
         let helper = localName("\(name)Text")
-        let function = try swiftFunction("func \(helper)()", text, in: tap.scope)
+        let function = try swiftFunction(.function([], helper), text, in: tap.scope)
         usesContext = usesContext || function.usesContext
         if var value = function.value {
             value.type = function.type
             return value.ifItHasOne
         }
         locals?.add(Lines(function.lines))
-        var call = SwiftCode("\(helper)()", function.type)
+        var call = SwiftValue(SwiftExpression.name(helper)(), function.type)
         call.canThrow = function.canThrow
         return call.ifItHasOne
     }

@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the values that actions give to states, fields and screens.
@@ -36,7 +37,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> (path: String, code: String, isOptional: Bool)? {
         if argument.name == SearchBar.name {
             let text = try localText(Text(argument.value), "search", tap)
-            return ("searchText", text.text, text.type.isOptional)
+            return ("searchText", text.code, text.type.isOptional)
         }
         guard let shape = states[argument.name],
             let parameter = plan.screen.state.first(where: { $0.value.name == argument.name })?
@@ -81,43 +82,49 @@ extension LoaderEmitter {
     func converted(
         _ argument: ActionArgument, to target: ConvertedType, _ tap: TapContext
     ) throws(NotInSwift) -> (code: String, isOptional: Bool)? {
-        let code = try natural(argument.value, tap)
+        let value = try natural(argument.value, tap)
         var wanted: SwiftType?
         if case .type(let type) = target { wanted = type.wrapped }
-        if code.type.wrapped == wanted { return (code.text, code.type.isOptional) }
-        func convert(_ code: SwiftCode) -> (code: String, mayFail: Bool)? {
-            switch (code.type, target, wanted) {
-            case (.int, _, .double): return ("Double(\(code.text))", false)
+        if value.type.wrapped == wanted { return (value.code, value.type.isOptional) }
+        func type(_ name: String) -> SwiftExpression { .type(.named(name)) }
+        func convert(_ value: SwiftValue) -> (result: SwiftExpression, mayFail: Bool)? {
+            switch (value.type, target, wanted) {
+            case (.int, _, .double): return (type("Double")(["_": value.expression]), false)
             case (_, .ownEnum(let name), _):
-                return displayText(code).map { ("\(name)(rawValue: \($0.text))", true) }
-            case (_, _, .enumeration(let id)):
-                let name = scope.name(of: .enumeration(id))
-                return displayText(code).map {
-                    ("\(name)(rawValue: \($0.text))", !names.models.isOpen(id))
+                return displayText(value).map {
+                    (type(name)(["rawValue": $0.expression]), true)
                 }
-            case (.string, _, .url): return ("URL(string: \(code.text))", true)
+            case (_, _, .enumeration(let id)):
+                return displayText(value).map {
+                    (
+                        scope.type(.enumeration(id))(["rawValue": $0.expression]),
+                        !names.models.isOpen(id)
+                    )
+                }
+            case (.string, _, .url): return (type("URL")(["string": value.expression]), true)
             case (.url, _, .string), (.enumeration, _, .string):
-                return displayText(code).map { ($0.text, false) }
+                return displayText(value).map { ($0.expression, false) }
             default: return nil
             }
         }
-        guard code.type.isOptional else {
-            return convert(code).map { ($0.code, $0.mayFail) }
+        guard value.type.isOptional else {
+            return convert(value).map { ($0.result.description, $0.mayFail) }
         }
-        return convert(SwiftCode("$0", code.type.wrapped)).map { inner in
-            let call = inner.mayFail ? "flatMap" : "map"
-            return ("\(code.receiver).\(call) { \(inner.code) }", true)
+        return convert(SwiftValue(.name("$0"), value.type.wrapped)).map { inner in
+            let method = inner.mayFail ? "flatMap" : "map"
+            let result = value.expression.calling(method, trailing: .init(inner.result))
+            return (result.description, true)
         }
     }
 
     /// Returns the value of a text: that of its only interpolation, else a string.
     func natural(
         _ template: Template, _ tap: TapContext
-    ) throws(NotInSwift) -> SwiftCode {
+    ) throws(NotInSwift) -> SwiftValue {
         guard template.segments.count == 1,
             case .interpolation(let expression) = template.segments[0]
         else { return try localText(Text(template), "value", tap) }
-        let value = try swiftExpression(expression, in: tap.scope).value
+        let value = try swiftExpression(expression, in: tap.scope)
         usesContext = usesContext || value.usesContext
         return value.ifItHasOne
     }

@@ -100,12 +100,12 @@ extension LoaderEmitter {
             default: throw notInSwift(argument)
             }
         }
-        let code = try natural(argument.value, tap)
-        switch code.type.wrapped {
-        case .int, .double, .bool, .string: return (code.text, code.type)
+        let value = try natural(argument.value, tap)
+        switch value.type.wrapped {
+        case .int, .double, .bool, .string: return (value.code, value.type)
         default:
-            guard let text = displayText(code) else { throw notInSwift(argument) }
-            return (text.text, text.type)
+            guard let text = displayText(value) else { throw notInSwift(argument) }
+            return (text.code, text.type)
         }
     }
 }

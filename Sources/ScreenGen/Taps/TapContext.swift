@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// What the statements of a tap are about.
@@ -10,8 +11,8 @@ struct TapContext {
     let function: TapFunction
     /// The names where it stands, and those of the results so far.
     var scope: SwiftScope
-    /// The code of its `TapPlace`.
-    let place: String
+    /// Its `TapPlace`.
+    let place: SwiftExpression
     /// The type of `item`, if there is one.
     let item: SwiftType?
     /// The code of the loads with the items.
@@ -29,13 +30,14 @@ extension LoaderEmitter {
         }
         guard let index = function.section, let item = items[index] else {
             return TapContext(
-                function: function, scope: scope, place: "TapPlace()", item: nil, sources: "[]")
+                function: function, scope: scope, place: Self.tapPlace([:]), item: nil,
+                sources: "[]")
         }
         let section = plan.sections[index]
         let element = elementParameter(of: index)
         var scope = scope(of: index)
         addSectionNames(index, item, to: &scope)
-        var place = "TapPlace(section: \(swiftLiteral(section.id)))"
+        var place = Self.tapPlace(["section": .literal(section.id)])
         guard case .item = function.arguments else {
             if !element.isEmpty { parameters = [element] }
             return TapContext(
@@ -44,7 +46,11 @@ extension LoaderEmitter {
         scope = itemScope(of: index, item)
         addSectionNames(index, item, to: &scope)
         let placeFunction = LoaderNames.member(names.sections[index], "Place")
-        place = "\(placeFunction)(item, at: index\(elementArgument(of: index, after: ", ")))"
+        var arguments: [SwiftExpression.Argument] = [
+            .init(nil, .name("item")), .init("at", .name("index")),
+        ]
+        if !element.isEmpty { arguments.append(.init("of", .name("element"))) }
+        place = .call(.name(placeFunction), arguments, trailing: nil)
         scope.names["sending"] = sending(of: place)
         let label = function.hasValue ? "of" : "_"
         parameters = ["\(label) item: \(scope.name(of: item))", "at index: Int"]
@@ -54,13 +60,23 @@ extension LoaderEmitter {
             sources: "[\(sources(of: section, index))]")
     }
 
+    /// Returns a `TapPlace`.
+    static func tapPlace(
+        _ arguments: KeyValuePairs<String, SwiftExpression>
+    ) -> SwiftExpression {
+        .type(.named("TapPlace"))(arguments)
+    }
+
     /// Adds the names of a section as a whole.
     func addSectionNames(_ index: Int, _ item: SwiftType, to scope: inout SwiftScope) {
-        let name = shownContent(of: index)
-        scope.names["items"] = .init("\(name).items", .list(item))
-        scope.names["section.isEmpty"] = .init("\(name).items.isEmpty", .bool)
-        scope.names["section.hasMore"] = .init("\(name).counts.hasMore", .bool)
-        scope.names["section.isLoading"] = .init("(\(name).state == .loading)", .bool)
+        let content = shownContent(of: index)
+        let items = content.member("items")
+        scope.names["items"] = .init(items, .list(item))
+        scope.names["section.isEmpty"] = .init(items.member("isEmpty"), .bool)
+        scope.names["section.hasMore"] = .init(
+            content.member("counts").member("hasMore"), .bool)
+        scope.names["section.isLoading"] = .init(
+            content.member("state").infix(.equal, .implicitMember("loading")), .bool)
     }
 
     private func context(
@@ -68,7 +84,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> TapContext {
         var scope = scope
         if case .library = template.outer { scope.names = scope.names.filter { $0.key == "now" } }
-        scope.names["sending"] = sending(of: "place")
+        scope.names["sending"] = sending(of: .name("place"))
         // Others, such as colours, have no type in Swift, and nor do expressions that read them.
         for slot in template.slots {
             scope.names[slot.name] = nil
@@ -97,7 +113,7 @@ extension LoaderEmitter {
             }
         }
         return TapContext(
-            function: function, scope: scope, place: "place", item: item,
+            function: function, scope: scope, place: .name("place"), item: item,
             sources: "[\(sources.joined(separator: ", "))]" + ofElements.joined())
     }
 
@@ -111,7 +127,7 @@ extension LoaderEmitter {
                 reason: "a slot or an element with the name `\(name)` is not in generated Swift",
                 place: place ?? plan.start)
         }
-        scope.names[name] = .init(swiftName(name), type)
+        scope.names[name] = .init(swiftVariable(name), type)
         parameters.append("\(swiftParameter(swiftName(name))): \(scope.name(of: type))")
     }
 

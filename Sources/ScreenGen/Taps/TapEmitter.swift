@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the methods for taps and changes of controls.
@@ -53,11 +54,11 @@ extension LoaderEmitter {
 
     /// Returns the name `sending` in expressions.
     ///
-    /// - Parameter place: the code of the item's place; nil for any write.
-    func sending(of place: String? = nil) -> SwiftScope.Name {
-        guard sendsWrites else { return SwiftScope.Name("false", .bool, key: []) }
-        let code = "writes.areInFlight" + (place.map { "(of: \($0))" } ?? "")
-        return SwiftScope.Name(code, .bool, key: [code])
+    /// - Parameter place: the item's place; nil for any write.
+    func sending(of place: SwiftExpression? = nil) -> SwiftScope.Name {
+        guard sendsWrites else { return SwiftScope.Name(.bool(false), .bool, key: []) }
+        let test = place.map { Self.areInFlight(["of": $0]) } ?? Self.areInFlight
+        return SwiftScope.Name(test, .bool, key: [test])
     }
 
     /// Whether an action waits for an undo.
@@ -172,10 +173,10 @@ extension LoaderEmitter {
         of control: UnresolvedControl
     ) throws(NotInSwift) -> (type: String, SwiftScope.Name) {
         if let state = control.state.flatMap({ states[$0] }) {
-            let reading = state.reading.code.dropFirst("state.\(state.name)".count)
+            let value = SwiftExpression.name("value")
             return (
                 state.isOwnEnum ? "\(names.state).\(state.type)" : state.type,
-                .init("value\(reading)", state.reading.type)
+                .init(state.isOwnEnum ? value.member("rawValue") : value, state.reading.type)
             )
         }
         guard let type = control.valueType.flatMap({ SwiftType($0, in: models) }) else {

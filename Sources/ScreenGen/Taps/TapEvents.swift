@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the events that an app logs for taps on items.
@@ -46,8 +47,8 @@ extension LoaderEmitter {
 
     private func eventValue(
         _ parameter: NamedText, _ tap: TapContext
-    ) throws(NotInSwift) -> String {
-        let value: SwiftCode
+    ) throws(NotInSwift) -> SwiftExpression {
+        let value: SwiftValue
         if let template = parameter.text.alternatives.only, template.literal == nil {
             value = try natural(template, tap)
         } else {
@@ -61,18 +62,22 @@ extension LoaderEmitter {
         return code
     }
 
-    private func eventValue(_ code: SwiftCode) -> String? {
-        if code.type.isOptional {
-            return eventValue(SwiftCode("$0", code.type.wrapped)).map {
-                "\(code.receiver).map { \($0) }"
+    private func eventValue(_ value: SwiftValue) -> SwiftExpression? {
+        if value.type.isOptional {
+            return eventValue(SwiftValue(.name("$0"), value.type.wrapped)).map {
+                value.expression.calling("map", trailing: .init($0))
             }
         }
-        return switch code.type {
-        case .int: ".int(\(code.text))"
-        case .uint: ".int(Int(clamping: \(code.text)))"
-        case .double: ".double(\(code.text))"
-        case .bool: ".bool(\(code.text))"
-        default: displayText(code).map { ".string(\($0.text))" }
+        func made(_ name: String, _ value: SwiftExpression) -> SwiftExpression {
+            .implicitMember(name)(["_": value])
+        }
+        return switch value.type {
+        case .int: made("int", value.expression)
+        case .uint:
+            made("int", .type(.named("Int"))(["clamping": value.expression]))
+        case .double: made("double", value.expression)
+        case .bool: made("bool", value.expression)
+        default: displayText(value).map { made("string", $0.expression) }
         }
     }
 }

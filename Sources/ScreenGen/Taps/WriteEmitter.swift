@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the writes of actions.
@@ -88,9 +89,14 @@ extension LoaderEmitter {
         _ undo: UndoOffer, _ tap: TapContext
     ) throws(NotInSwift) -> String {
         let title = try localText(undo.title, "undo", tap)
-        let delay = ".milliseconds(\(undo.delay.count))"
-        return title.type.isOptional
-            ? "\(title.receiver).map { ($0, \(delay)) }" : "(\(title.text), \(delay))"
+        func pair(_ title: SwiftExpression) -> SwiftExpression {
+            .tuple([title, .implicitMember("milliseconds")(["_": .int(Int64(undo.delay.count))])])
+        }
+        let offer =
+            title.type.isOptional
+            ? title.expression.calling("map", trailing: .init(pair(.name("$0"))))
+            : pair(title.expression)
+        return offer.description
     }
 
     // MARK: - Requests
@@ -126,7 +132,7 @@ extension LoaderEmitter {
             guard let property = names.models.property(change.field, of: id) else { continue }
             let value = try fieldValue(
                 change.value, model.fields[change.field], tap, &lines, &variables)
-            assignments.append("$0.\(property) = \(value)")
+            assignments.append("\(SwiftExpression.name("$0").member(property)) = \(value)")
         }
         let update = "\(type).update(until: \(tap.sources))"
         if assignments.count == 1 { return "\(update) { \(assignments[0]) }" }

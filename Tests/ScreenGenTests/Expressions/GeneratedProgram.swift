@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 import ModelGen
 import ScreenGen
+import SwiftTree
 import TestSupport
 import Testing
 import Values
@@ -43,15 +44,17 @@ struct GeneratedProgram {
                 continue
             }
             if part.written.contains("now") {
-                scope.names["now"] = SwiftScope.Name("context.now", .date, usesContext: true)
+                scope.names["now"] = SwiftScope.Name(
+                    .name("context").member("now"), .date, usesContext: true)
             }
             let name = "f\(entries.count)"
             let parameters = variables.filter { $0.name != "now" }.map { variable in
-                let type = scope.name(of: scope.names[variable.name]?.type ?? .string)
-                return "_ \(variable.swiftName): \(type)"
+                let type = scope.typeName(of: scope.names[variable.name]?.type ?? .string)
+                return SwiftDeclaration.Parameter("_", variable.swiftName, type)
             }
-            let head =
-                "static func \(name)(\((parameters + ["_ context: ExpressionContext"]).joined(separator: ", ")))"
+            let context = SwiftDeclaration.Parameter(
+                "_", "context", .named("ExpressionContext"))
+            let head = SwiftDeclaration.Head.function([.static], name, parameters + [context])
             let function: SwiftFunction
             do throws(NotInSwift) {
                 function = try emit(part, head, scope)
@@ -81,7 +84,7 @@ struct GeneratedProgram {
     }
 
     private func emit(
-        _ part: SwiftUnit.Part, _ head: String, _ scope: SwiftScope
+        _ part: SwiftUnit.Part, _ head: SwiftDeclaration.Head, _ scope: SwiftScope
     ) throws(NotInSwift) -> SwiftFunction {
         switch part {
         case .expression(let expression): try swiftFunction(head, expression, in: scope)

@@ -1,5 +1,6 @@
 import Foundation
 import ModelGen
+import SwiftTree
 import TestSupport
 import Testing
 

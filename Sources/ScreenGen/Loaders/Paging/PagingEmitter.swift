@@ -5,6 +5,7 @@ import LoaderPlan
 import LoadingCore
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits how lists are paged.
@@ -87,7 +88,10 @@ extension LoaderEmitter {
             switch (value, call.type.wrapped) {
             case (.more, .bool): "bool($0)"
             case (.total, .int): "int(Int64($0))"
-            case (.next, let type): displayText(SwiftCode("$0", type)).map { "string(\($0.text))" }
+            case (.next, let type):
+                displayText(SwiftValue(.name("$0"), type)).map {
+                    "string(\($0.code))"
+                }
             default: nil
             }
         guard let scalar else {
@@ -111,11 +115,11 @@ extension LoaderEmitter {
         let reads = expression.roots
         var scope = SwiftScope(models: names.models)
         scope.isOutside = true
-        var (parameters, arguments): ([String], [String]) = ([], [])
+        var (parameters, arguments): ([SwiftDeclaration.Parameter], [String]) = ([], [])
         func add(_ name: String, _ type: SwiftType, _ argument: String) {
             guard reads.contains(name) else { return }
             scope.names[name] = .init(name, type)
-            parameters.append("_ \(name): \(scope.name(of: type))")
+            parameters.append(.init("_", name, scope.typeName(of: type)))
             arguments.append(argument)
         }
         let model = try reads.contains("response") ? responseType(of: request, expression) : nil
@@ -123,7 +127,7 @@ extension LoaderEmitter {
         add("headers", .dictionary(.string, .string), "response.headers")
         add("page", .int, "page")
         let declaration = try swiftFunction(
-            "nonisolated private static func \(function)(\(parameters.joined(separator: ", ")))",
+            .function([.nonisolated, .private, .static], function, parameters),
             expression, in: scope)
         guard !declaration.usesContext else {
             throw NotInSwift(

@@ -1,26 +1,26 @@
 import Expressions
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits values that are computed once for what they read: each `let`, and lists of items.
 extension LoaderEmitter {
-    /// Returns the code of what tells whether an expression has the same value as before; nil if
-    /// nothing does.
+    /// Returns what tells whether an expression has the same value as before; nil if nothing does.
     ///
     /// - Parameter usesContext: whether its code reads the context of expressions.
     func evaluationKey(
         of expression: CheckedExpression, in scope: SwiftScope, usesContext: Bool
-    ) -> [String]? {
-        var key: [String] = []
-        func add(_ parts: [String]) { key += parts.filter { !key.contains($0) } }
+    ) -> [SwiftExpression]? {
+        var key: [SwiftExpression] = []
+        func add(_ parts: [SwiftExpression]) { key += parts.filter { !key.contains($0) } }
         for path in expression.pathsRead.sorted() {
             guard let parts = scope.names[path]?.key else { return nil }
             add(parts)
         }
-        if usesContext { add(["context.language"]) }
-        if expression.readsTime { add(["context.now"]) }
-        return key.sorted()
+        if usesContext { add([scope.context.member("language")]) }
+        if expression.readsTime { add([scope.context.member("now")]) }
+        return key.sorted { $0.description < $1.description }
     }
 
     /// Returns a function that computes its value once for a key, unless it only reads a path.
@@ -29,7 +29,7 @@ extension LoaderEmitter {
     ///   - name: what the name of the property begins with that keeps the value.
     ///   - key: nil if nothing tells whether the value is the same as before.
     func evaluatedOnce(
-        _ function: SwiftFunction, as name: String, for key: [String]?
+        _ function: SwiftFunction, as name: String, for key: [SwiftExpression]?
     ) -> SwiftFunction {
         guard let key, !function.isPath else { return function }
         let type = scope.name(of: function.type)
@@ -39,30 +39,28 @@ extension LoaderEmitter {
     /// Declares the property that keeps a value, and returns the call that has it computed, up to the
     /// closure.
     private func evaluation(
-        as name: String, of type: String, _ canThrow: Bool, for key: [String]
-    ) -> String {
+        as name: String, of type: String, _ canThrow: Bool, for key: [SwiftExpression]
+    ) -> SwiftExpression {
         let property = evaluated(
             LoaderNames.member(name, "Value"), of: type,
-            failure: canThrow ? "ExpressionError" : "Never",
+            failure: canThrow ? expressionError : "Never",
             for: key)
-        let common = key.filter { !Self.isOfSubject($0) }.joined(separator: ", ")
-        var arguments = ["for: [\(common)]"]
+        let common = key.filter { !Self.isOfSubject($0) }
         let subject = key.filter(Self.isOfSubject)
-        if !subject.isEmpty { arguments.append("of: [\(subject.joined(separator: ", "))]") }
-        let signature = canThrow ? "{ () throws(ExpressionError) in" : "{"
-        let call = "\(property).get(\(arguments.joined(separator: ", "))) \(signature)"
-        return canThrow ? "try \(call)" : call
+        var arguments = [SwiftExpression.Argument("for", .array(common))]
+        if !subject.isEmpty { arguments.append(.init("of", .array(subject))) }
+        return .call(.name(property).member("get"), arguments, trailing: nil)
     }
 
     /// Declares a property that keeps a value as long as its key is the same.
     ///
     /// - Returns: its name, which begins with `name`.
     func evaluated(
-        _ name: String, of type: String, failure: String, for key: [String]
+        _ name: String, of type: String, failure: String, for key: [SwiftExpression]
     ) -> String {
         let property = memberNames.unique(name)
         evaluations.add("private let \(property) = Evaluated<\(type), \(failure)>()")
-        usesContext = usesContext || key.contains { $0.hasPrefix("context.") }
+        usesContext = usesContext || key.contains { $0.root == scope.context.root }
         return property
     }
 
@@ -70,35 +68,44 @@ extension LoaderEmitter {
     private static let longList = 40
 
     /// Whether a part of a key differs between items or elements, which are shown at the same time.
-    static func isOfSubject(_ part: String) -> Bool {
-        ["item", "element"].contains(part) || isWrite(part)
+    static func isOfSubject(_ part: SwiftExpression) -> Bool {
+        part == .name("item") || part == .name("element") || isWrite(part)
     }
 
+    /// Whether writes are under way.
+    static let areInFlight = SwiftExpression.name("writes").member("areInFlight")
+
     /// Whether a part of a key is a write for an item or element that is under way.
-    static func isWrite(_ part: String) -> Bool { part.hasPrefix("writes.areInFlight(of:") }
+    static func isWrite(_ part: SwiftExpression) -> Bool {
+        if case .call(areInFlight, _, nil) = part { true } else { false }
+    }
 
     /// Returns the items that a section computes, once for what they read.
     ///
     /// - Parameters:
     ///   - name: what the name of the property begins with that keeps them.
     ///   - type: that of an item.
-    ///   - value: the code of a list or an optional one.
+    ///   - value: a list or an optional one.
     ///   - identity: a closure that tells items apart.
     ///   - key: nil if nothing tells whether they are the same as before.
     func uniqueItems(
-        as name: String, of type: String, _ value: SwiftCode, identity: String?, for key: [String]?
+        as name: String, of type: String, _ value: SwiftValue,
+        identity: SwiftExpression.Closure?, for key: [SwiftExpression]?
     ) -> Lines {
-        let closure = identity.map { " \($0)" } ?? ""
-        var lines = Lines(["UniqueItems(\(value.attempt))\(closure)"])
-        if value.text.utf8.count > Self.longList {
-            let name = LoaderNames.listed
-            lines = Lines(["let \(name) = \(value.attempt)"])
-            lines.add("return UniqueItems(\(name))\(closure)")
+        func unique(_ items: SwiftExpression) -> SwiftExpression {
+            .type(.named("UniqueItems"))(["_": items], trailing: identity)
         }
-        guard let key, identity != nil || !value.isPath else { return lines }
+        var statements = [SwiftStatement.expression(unique(value.attempt))]
+        if value.code.utf8.count > Self.longList {
+            let name = LoaderNames.listed
+            statements = [
+                .constant(name, value.attempt), .result(unique(.name(name))),
+            ]
+        }
+        guard let key, identity != nil || !value.isPath else { return Lines(statements.lines()) }
         let call = evaluation(
             as: name, of: "UniqueItems<\(type)>", value.canThrow, for: key)
-        return Lines([call]).followed(by: lines.indented).followed(by: Lines(["}"]))
+        return Lines([call.closing(with: statements, canThrow: value.canThrow)].lines())
     }
 }
 

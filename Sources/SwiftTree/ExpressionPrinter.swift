@@ -1,0 +1,148 @@
+/// Writes expressions as code.
+struct ExpressionPrinter {
+    /// The variables that hide members of `self`.
+    var hiding: Set<String> = []
+
+    /// Returns an expression as an operand, in brackets if it binds less tightly than needed.
+    func pieces(
+        _ expression: SwiftExpression, at needed: BindingStrength = .attempt
+    ) -> [CodePiece] {
+        let pieces = plainPieces(expression)
+        return expression.strength < needed ? [.brackets("(", [pieces], ")")] : pieces
+    }
+
+    private func plainPieces(_ expression: SwiftExpression) -> [CodePiece] {
+        switch expression {
+        case .name(let name): [.text(escapedName(name))]
+        case .ownMember(let name):
+            [.text((hiding.contains(name) ? "self." : "") + escapedName(name))]
+        case .type(let type): Self.pieces(type)
+        case .implicitMember(let name): [.text("." + escapedName(name))]
+        case .absent: [.text("nil")]
+        case .bool(let value): [.text(String(value))]
+        case .int(let number): [.text(String(number))]
+        case .unsigned(let number): [.text(String(number))]
+        case .hexadecimal(let number): [.text(Self.hexadecimal(number))]
+        // `1.0`, since `1` alone may be an Int.
+        case .double(let number): [.text(number.description)]
+        case .text(let parts): [.literal(parts.map(part))]
+        case .regularExpression(let pattern): [.text("#/\(pattern)/#")]
+        case .array(let elements): [.brackets("[", elements.map { pieces($0) }, "]")]
+        case .dictionary(let entries):
+            entries.isEmpty
+                ? [.text("[:]")]
+                : [
+                    .brackets(
+                        "[", entries.map { pieces($0.key) + [.text(": ")] + pieces($0.value) }, "]")
+                ]
+        case .tuple(let elements): [.brackets("(", elements.map { pieces($0) }, ")")]
+        case .closure(let closure): [piece(closure)]
+        case .keyPath(let names):
+            [
+                .text(
+                    "\\." + (names.isEmpty ? "self" : names.map(escapedName).joined(separator: "."))
+                )
+            ]
+        case .member(let base, let name): member(name, of: base)
+        case .itself(let base): pieces(base, at: .primary) + [.text(".self")]
+        case .call(let callee, let arguments, let trailing):
+            call(callee, arguments, trailing)
+        case .element(let base, let arguments):
+            pieces(base, at: .primary) + [.brackets("[", arguments.map(argument), "]")]
+        case .unwrapped(let base): pieces(base, at: .chain) + [.text("?")]
+        case .chain(let inner): pieces(inner)
+        case .prefix(let sign, let operand):
+            [.text(sign.rawValue)] + pieces(operand, at: sign == .not ? .chain : .primary)
+        case .infix(let sign, let operands): infix(sign, operands)
+        case .conditional(let condition, let one, let other):
+            pieces(condition, at: .or) + [.text(" "), .place(.branch), .text("? ")]
+                + pieces(one, at: .or) + [.text(" "), .place(.branch), .text(": ")]
+                + pieces(other, at: .conditional)
+        case .cast(let value, let type):
+            pieces(value, at: .sum) + [.text(" as ")] + Self.pieces(type)
+        case .attempt(let value): [.text("try ")] + pieces(value)
+        // It reaches as far as it can, also over what stands beside it.
+        case .optionalAttempt(let value):
+            [.brackets("(", [[.text("try? ")] + pieces(value)], ")")]
+        }
+    }
+
+    private func infix(
+        _ sign: SwiftExpression.InfixOperator, _ operands: [SwiftExpression]
+    ) -> [CodePiece] {
+        let isLogic = sign == .and || sign == .or
+        let text = CodePiece.text(" \(sign.rawValue) ")
+        let between = isLogic ? [.place(.logic), text] : [text]
+        return operands.enumerated().flatMap { index, operand in
+            (index == 0 ? [] : between)
+                + pieces(operand, at: sign.operandStrength(isFirst: index == 0))
+        }
+    }
+
+    private func member(_ name: String, of base: SwiftExpression) -> [CodePiece] {
+        let base = pieces(base, at: .primary)
+        let place: [CodePiece] = base.last?.endsInBracket == true ? [.place(.member)] : []
+        return base + place + [.text("." + escapedName(name))]
+    }
+
+    private func call(
+        _ callee: SwiftExpression, _ arguments: [SwiftExpression.Argument],
+        _ trailing: SwiftExpression.Closure?
+    ) -> [CodePiece] {
+        let head = pieces(callee, at: .primary)
+        let brackets = [CodePiece.brackets("(", arguments.map(argument), ")")]
+        guard let trailing else { return head + brackets }
+        return head + (arguments.isEmpty ? [] : brackets) + [.text(" "), piece(trailing)]
+    }
+
+    private func argument(_ argument: SwiftExpression.Argument) -> [CodePiece] {
+        let label = argument.label.map { [CodePiece.text("\(escapedLabel($0)): ")] } ?? []
+        return label + pieces(argument.value)
+    }
+
+    private func piece(_ closure: SwiftExpression.Closure) -> CodePiece {
+        let names = closure.parameters?.map(escapedName).joined(separator: ", ")
+        let head =
+            closure.failure.map { " (\(names ?? "")) throws(\($0)) in" }
+            ?? names.map { " \($0) in" } ?? ""
+        return .closure(head: "{" + head, body: pieces(closure.body))
+    }
+
+    private func part(_ part: SwiftExpression.TextPart) -> CodePiece.LiteralPart {
+        switch part {
+        case .literal(let text): .text(escapedText(text))
+        case .value(let value): .code("\\(\(pieces(value).text))")
+        }
+    }
+
+    private static func hexadecimal(_ number: UInt32) -> String {
+        let digits = String(number, radix: 16)
+        return "0x" + String(repeating: "0", count: 8 - digits.count) + digits
+    }
+
+    static func pieces(_ type: SwiftTypeName) -> [CodePiece] {
+        switch type {
+        case .list(let element): [.brackets("[", [pieces(element)], "]")]
+        case .dictionary(let key, let value):
+            [.brackets("[", [pieces(key) + [.text(": ")] + pieces(value)], "]")]
+        case .optional(let wrapped): pieces(wrapped) + [.text("?")]
+        case .named, .generic: [.text(type.description)]
+        }
+    }
+}
+
+extension SwiftExpression: CustomStringConvertible {
+    package var description: String { ExpressionPrinter().pieces(self).text }
+
+    /// Returns the code as an operand of an operator, in brackets if that binds more tightly.
+    package func operand(at needed: BindingStrength) -> String {
+        ExpressionPrinter().pieces(self, at: needed).text
+    }
+
+    /// Returns the code over as many lines as it needs.
+    ///
+    /// - Parameter depth: how far the lines are indented, in levels.
+    package func lines(depth: Int = 0) -> [String] {
+        LineBreaks.lines(ExpressionPrinter().pieces(self), depth: depth)
+    }
+}

@@ -1,0 +1,142 @@
+/// Breaks a long line of code before the members of a chain or the branches of a conditional, and
+/// between conditions, arguments and the parts of a text.
+package enum LineBreaks {
+    /// The width of a function's body in a type of an extension.
+    package static let width = 88
+
+    /// How many levels of code have lines of their own; what is inside has one line.
+    package static let maximumDepth = 12
+
+    /// Returns the lines of code.
+    ///
+    /// - Parameter depth: how far the line is indented, in levels.
+    package static func lines(_ code: [CodePiece], depth: Int = 0) -> [String] {
+        let text = code.text
+        guard text.count + 4 * depth > width, depth < maximumDepth else { return [text] }
+        if let place = code.firstIndex(of: .place(.choice)) {
+            let rest = Array(code[(place + 1)...]).trimmed
+            return [Array(code[..<place]).text]
+                + lines(rest, depth: depth + 1).map { "    \($0)" }
+        }
+        if let rows = split(code, .branch) ?? split(code, .logic) ?? split(code, .member),
+            rows.count > 2 || rows.allSatisfy({ $0.text.count + 4 * depth < width })
+        {
+            return rows.enumerated().flatMap { index, row in
+                index == 0
+                    ? lines(row, depth: depth)
+                    : lines(row, depth: depth + 1).map { "    \($0)" }
+            }
+        }
+        let call = longestCall(code)
+        if let call, call.arguments.count > 1 { return lines(call, depth) }
+        if let end = closureAtEnd(code) {
+            let body = lines(end.body, depth: depth + 1).map { "    \($0)" }
+            return [end.head] + body + [end.tail]
+        }
+        if let call { return lines(call, depth) }
+        return literal(code, depth) ?? [text]
+    }
+
+    /// Splits code at the places of a kind outside of brackets; nil if there are none.
+    private static func split(
+        _ code: [CodePiece], _ place: CodePiece.Place
+    ) -> [[CodePiece]]? {
+        let rows = code.split(
+            omittingEmptySubsequences: false, whereSeparator: { $0 == .place(place) })
+        return rows.count < 2 ? nil : rows.map { Array($0).trimmed }
+    }
+
+    // MARK: - Brackets
+
+    /// A call whose arguments get lines of their own: `title(`, the arguments, `)`.
+    private struct Call {
+        let head: String
+        let arguments: [[CodePiece]]
+        let tail: String
+    }
+
+    private static func lines(_ call: Call, _ depth: Int) -> [String] {
+        let rows = call.arguments.enumerated().flatMap { index, argument in
+            var rows = lines(argument, depth: depth + 1)
+            let isLast = index == call.arguments.count - 1
+            if !isLast, let last = rows.popLast() { rows.append(last + ",") }
+            return rows
+        }
+        return [call.head] + rows.map { "    \($0)" } + [call.tail]
+    }
+
+    /// Returns the longest brackets outside of others, if they contain something.
+    private static func longestCall(_ code: [CodePiece]) -> Call? {
+        var longest: (index: Int, length: Int)?
+        for (index, piece) in code.enumerated() {
+            guard case .brackets(_, let parts, _) = piece, !parts.isEmpty else { continue }
+            let length = piece.text.count
+            if length > longest?.length ?? 0 { longest = (index, length) }
+        }
+        guard let longest, case .brackets(let open, let parts, let close) = code[longest.index]
+        else { return nil }
+        return Call(
+            head: Array(code[..<longest.index]).text + String(open), arguments: parts,
+            tail: String(close) + Array(code[(longest.index + 1)...]).text)
+    }
+
+    /// Returns the closure that code ends with, whose body gets lines of its own; nil if it ends
+    /// with none.
+    private static func closureAtEnd(
+        _ code: [CodePiece]
+    ) -> (head: String, body: [CodePiece], tail: String)? {
+        let before = Array(code.dropLast()).text
+        switch code.last {
+        case .closure(let head, let body)?:
+            return body.isEmpty ? nil : (before + head, body, "}")
+        case .brackets("(", let parts, ")")?:
+            guard let last = parts.last, let end = closureAtEnd(last) else { return nil }
+            let others = parts.dropLast().map { "\($0.text), " }.joined()
+            return ("\(before)(\(others)\(end.head)", end.body, end.tail + ")")
+        default: return nil
+        }
+    }
+
+    // MARK: - Texts
+
+    /// What a text over several lines begins and ends with. No line of it begins with them.
+    package static let textQuotes = "\"\"\""
+
+    /// Returns a text over several lines, broken behind commas and spaces; nil for other code.
+    private static func literal(_ code: [CodePiece], _ depth: Int) -> [String]? {
+        var (label, rest) = ("", code[...])
+        while case .text(let text)? = rest.first {
+            label += text
+            rest.removeFirst()
+        }
+        guard label.isEmpty || label.wholeMatch(of: #/\w+: /#) != nil,
+            case .literal(let parts)? = rest.popFirst()
+        else { return nil }
+        var pieces = [""]
+        for part in parts {
+            switch part {
+            case .code(let code): pieces[pieces.count - 1] += code
+            case .text(let code):
+                for character in code {
+                    var piece = pieces.removeLast()
+                    // Quotes need no escape here, unless there are three.
+                    if character == "\"", !piece.hasSuffix("\"\"\\") { piece.removeLast() }
+                    pieces.append(piece + String(character))
+                    if character == "," || character == " " { pieces.append("") }
+                }
+            }
+        }
+        let rows = pieces.reduce(into: [String]()) { rows, piece in
+            if let last = rows.last, last.count + piece.count + 4 * depth < width {
+                rows[rows.count - 1] += piece
+            } else {
+                rows.append(piece)
+            }
+        }
+        guard rows.count > 1 else { return nil }
+        let inner =
+            rows.dropLast().map { $0 + "\\" } + rows.suffix(1)
+            + [textQuotes + Array(rest).text]
+        return [label + textQuotes] + inner.map { label.isEmpty ? $0 : "    \($0)" }
+    }
+}

@@ -1,0 +1,26 @@
+/// A type in Swift's notation.
+package indirect enum SwiftTypeName: Hashable, Sendable {
+    /// `Int`, `Cells.Item`, with backticks if needed.
+    case named(String)
+    /// `OrderedMap<String, Int>`
+    case generic(String, [SwiftTypeName])
+    /// `[Int]`
+    case list(SwiftTypeName)
+    /// `[String: Int]`
+    case dictionary(SwiftTypeName, SwiftTypeName)
+    /// `Int?`
+    case optional(SwiftTypeName)
+}
+
+extension SwiftTypeName: CustomStringConvertible {
+    package var description: String {
+        switch self {
+        case .named(let name): name
+        case .generic(let name, let arguments):
+            "\(name)<\(arguments.map(\.description).joined(separator: ", "))>"
+        case .list(let element): "[\(element)]"
+        case .dictionary(let key, let value): "[\(key): \(value)]"
+        case .optional(let wrapped): "\(wrapped)?"
+        }
+    }
+}

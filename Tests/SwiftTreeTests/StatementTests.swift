@@ -1,0 +1,98 @@
+import SwiftTree
+import Testing
+
+/// Statements have their lines.
+@Suite struct StatementTests {
+    private static let a = SwiftExpression.name("a")
+    private static let found = a.calling("contains", trailing: .init(["x"], .name("x")))
+
+    @Test func `a closure in a condition has brackets`() {
+        let statements: [SwiftStatement] = [
+            .branch(
+                [
+                    .test(Self.found),
+                    .present("b", Self.a.calling("map", trailing: .init(Self.a))),
+                    .test(.call("holds", ["_": .closure(.init(Self.a))])),
+                ], [.result(.literal("{"))])
+        ]
+        #expect(
+            statements.lines() == [
+                "if (a.contains { x in x }), let b = (a.map { a }), holds({ a }) {",
+                "    return \"{\"", "}",
+            ])
+        #expect(
+            [SwiftStatement.Condition.test(Self.a.infix(.equal, .literal("{")))].code
+                == "a == \"{\"")
+    }
+
+    @Test func `a value that is present has its name`() {
+        let statements: [SwiftStatement] = [
+            .requirement([.present("a", Self.a)], otherwise: [.result(.absent)]),
+            .requirement(
+                [.present("in", Self.a.member("b"))],
+                otherwise: [.constant("c", Self.a), .result(.name("c"))]),
+        ]
+        #expect(
+            statements.lines() == [
+                "guard let a else { return nil }", "guard let `in` = a.b else {", "    let c = a",
+                "    return c", "}",
+            ])
+    }
+
+    @Test func `a variable hides a member of the type`() {
+        let member = SwiftExpression.ownMember("label")(["_": Self.a])
+        let statements: [SwiftStatement] = [
+            .constant("label", member),
+            .result(.name("label").infix(.plus, .ownMember("other"))),
+        ]
+        #expect(
+            statements.lines(hiding: ["label"]) == [
+                "let label = self.label(a)", "return label + other",
+            ])
+    }
+
+    @Test func `a closure has statements`() {
+        let call = SwiftExpression.name("kept").calling("get", ["for": .array([])])
+        let body: [SwiftStatement] = [.constant("b", Self.a), .result(.name("b"))]
+        let statements: [SwiftStatement] = [
+            .closing(.attempt(call), throws: "Failure", body), .closing(call, throws: nil, body),
+        ]
+        #expect(
+            statements.lines() == [
+                "try kept.get(for: []) { () throws(Failure) in", "    let b = a", "    return b",
+                "}",
+                "kept.get(for: []) {", "    let b = a", "    return b", "}",
+            ])
+    }
+}
+
+/// Declarations have their heads, effects and bodies.
+@Suite struct DeclarationTests {
+    private static let body = [SwiftStatement.expression(.name("a"))]
+
+    @Test func `a function has its parameters`() {
+        let head = SwiftDeclaration.Head.function(
+            [.private, .static], "in",
+            [
+                .init("_", "class", .named("Int")), .init("at", "index", .named("Int")),
+                .init(nil, "where", .optional(.named("Int"))), .init(nil, "var", .named("Int")),
+            ])
+        let function = SwiftDeclaration(head, throws: nil, .list(.named("Int")), Self.body)
+        #expect(
+            function.lines == [
+                "private static func `in`(_ `class`: Int, at index: Int, where: Int?, `var`: Int) -> [Int] {",
+                "    a", "}",
+            ])
+    }
+
+    @Test func `a property that throws has a getter`() {
+        let head = SwiftDeclaration.Head.property([], "label")
+        let plain = SwiftDeclaration(head, throws: nil, .named("Int"), Self.body)
+        #expect(plain.lines == ["var label: Int {", "    a", "}"])
+        let throwing = SwiftDeclaration(head, throws: "Failure", .named("Int"), Self.body)
+        #expect(
+            throwing.lines == [
+                "var label: Int {", "    get throws(Failure) {", "        a", "    }", "}",
+            ])
+    }
+}
