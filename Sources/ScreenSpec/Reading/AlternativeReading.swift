@@ -91,6 +91,8 @@ extension SpecReader {
         struct Known {
             /// The operands of `&&`; empty for a bare alternative.
             let conjuncts: Set<String>
+            /// The position among all alternatives.
+            let number: Int
             let place: SourceRange
 
             var isBare: Bool { conjuncts.isEmpty }
@@ -106,20 +108,21 @@ extension SpecReader {
         /// several that do together, the first.
         mutating func add(_ condition: CheckedExpression?, at place: SourceRange) -> Known? {
             count += 1
-            let added = (condition?.disjuncts ?? [[]]).map { Known(conjuncts: $0, place: place) }
+            let added = (condition?.disjuncts ?? [[]]).map {
+                Known(conjuncts: $0, number: count, place: place)
+            }
             let covering = added.compactMap(known(covering:))
-            if covering.count == added.count { return covering.first }
+            if covering.count == added.count { return covering.min { $0.number < $1.number } }
             endsBare = endsBare || condition == nil
             for disjunct in added { known[disjunct.conjuncts.first, default: []].append(disjunct) }
             return nil
         }
 
         private func known(covering added: Known) -> Known? {
-            for key in [nil] + added.conjuncts.map(Optional.some) {
-                let covering = known[key]?.first { $0.conjuncts.isSubset(of: added.conjuncts) }
-                if let covering { return covering }
+            let covering = ([nil] + added.conjuncts.map(Optional.some)).compactMap { key in
+                known[key]?.first { $0.conjuncts.isSubset(of: added.conjuncts) }
             }
-            return nil
+            return covering.min { $0.number < $1.number }
         }
     }
 }
