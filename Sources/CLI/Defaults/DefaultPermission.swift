@@ -34,7 +34,7 @@ enum DefaultPermission: Equatable {
         "baseline", "changed-since", "data", "input", "keypath", "paths", "report", "spec",
         "stdin-name", "strict", "type", "url",
         // What is generated.
-        "access", "check", "codable", "hooks", "library-module", "module", "runtime",
+        "access", "check", "codable", "hooks", "library-module", "module", "runtime", "target",
     ]
 
     private static let refusals = [

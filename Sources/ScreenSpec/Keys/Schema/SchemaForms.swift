@@ -144,6 +144,7 @@ extension SchemaBuilder {
         case "type": schema(of: .type)
         case "path", "name", "string", "origin", "device", "language": schema(of: .word)
         case "text size": schema(of: .oneOf(ContentSize.self))
+        case "target": schema(of: .oneOf(GenerationTarget.self))
         case "severity": schema(of: .oneOf(RuleLevel.self))
         case "colour":
             schema(of: .forms("", [SpecKeys.plainColor, .shape("color")]))

@@ -141,6 +141,7 @@ final class TodayViewController: ScreenController<TodayLoader> {
                 ScreenCell(
                     .row, loader.leaderboardCell(item), own: hooks.leaderboardCell(for: item))
             })
+        section.hasBackground = true
         section.header = ScreenCell(.prominentHeader, loader.leaderboardHeader())
         return section
     }

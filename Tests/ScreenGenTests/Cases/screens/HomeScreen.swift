@@ -331,12 +331,14 @@ final class HomeViewController: ScreenController<HomeLoader> {
     }
 
     private var noticeSection: ScreenSection<HomeLoader> {
-        ScreenSection(
+        var section = ScreenSection<HomeLoader>(
             .notice, loader.notice, identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.notice(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.banner, loader.noticeCell(item), own: hooks.noticeCell(for: item))
             })
+        section.hasBackground = true
+        return section
     }
 
     private var topicsSection: ScreenSection<HomeLoader> {
@@ -355,6 +357,7 @@ final class HomeViewController: ScreenController<HomeLoader> {
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.tile, loader.picksCell(item), own: hooks.picksCell(for: item))
             })
+        section.hasBackground = true
         section.limitsLines = true
         section.header = ScreenCell(.prominentHeader, loader.picksHeader())
         return section

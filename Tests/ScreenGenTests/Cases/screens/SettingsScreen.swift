@@ -122,6 +122,7 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
                 }
             })
         section.isList = true
+        section.isGrouped = true
         return section
     }
 
@@ -147,6 +148,7 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
                 }
             })
         section.isList = true
+        section.isGrouped = true
         section.header = ScreenCell(.groupedHeader, loader.notificationsHeader())
         section.footer = ScreenCell(.footer, loader.notificationsFooter())
         return section
@@ -174,6 +176,7 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
                 }
             })
         section.isList = true
+        section.isGrouped = true
         section.header = ScreenCell(.groupedHeader, loader.displayHeader())
         return section
     }
@@ -186,6 +189,7 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
             },
             tap: { await $0.aboutTap($1, at: $2) })
         section.isList = true
+        section.isGrouped = true
         return section
     }
 
@@ -201,6 +205,7 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
             },
             tap: { await $0.saveTap($1, at: $2) })
         section.isList = true
+        section.isGrouped = true
         return section
     }
 }

@@ -284,6 +284,7 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
             },
             tap: { await $0.booksTap($1, at: $2) })
         section.isList = true
+        section.isGrouped = true
         return section
     }
 
