@@ -48,8 +48,8 @@ extension LiveDisplay {
         size = PointSize(width: environment.width, height: environment.height)
         contentHeight = max(size.height, end + max(views.safeArea.bottom, bottom.height))
         self.collection = collection
-        bars = scrollPosition.bars.nodesOnGround
-        collapsedBars = collapsed.nodesOnGround
+        bars = scrollPosition.bars.nodesOnBackground
+        collapsedBars = collapsed.nodesOnBackground
         collapseDistance = collapsed.collapseDistance
         collapsedHeight = collapsed.height
         bottomBar = bottom.display(endingAt: size.height, over: collection, views)
@@ -74,7 +74,7 @@ extension LiveDisplay {
         var display = self
         let views = ViewBuilder(scene, context, ScreenBackground(scene))
         display.bars =
-            ScreenBars(scene, views, offset: min(offset, collapseDistance)).nodesOnGround
+            ScreenBars(scene, views, offset: min(offset, collapseDistance)).nodesOnBackground
         if isRightToLeft {
             for index in display.bars.indices { display.bars[index].mirror(in: size.width) }
         }

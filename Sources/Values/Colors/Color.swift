@@ -46,6 +46,12 @@ extension Color {
         self.init(light: RGBA(shades.light), tint, dark: RGBA(shades.dark), tint)
     }
 
+    /// Creates the colour of a material.
+    package init(_ material: ChromeMaterial) {
+        let shades = material.shades.value
+        self.init(light: RGBA(shades.light), dark: RGBA(shades.dark))
+    }
+
     /// Creates a colour that is `light` in light appearance, and `dark` in dark.
     package init(light: Color, dark: Color) {
         self.init(light: light.light, dark: dark.dark)

@@ -14,7 +14,8 @@ enum MetricsPage {
             }
             blocks += ["## \(group.name)", table.text]
         }
-        blocks += [tints, tintTable.text, textStyles, textStyleSources.text]
+        blocks += [tints, tintTable.text, materials, materialTable.text]
+        blocks += [textStyles, textStyleSources.text]
         blocks += textStyleTables + [unknown]
         return document("Metrics", generatedFrom: "Sources/Systems", blocks)
     }
@@ -42,6 +43,21 @@ enum MetricsPage {
         var table = MarkdownTable("Tint", "iOS 18", "iOS 26")
         for row in TintRow.all {
             table.add(code(row.tint.rawValue), row[.ios18].cell, row[.ios26].cell)
+        }
+        return table
+    }
+
+    private static let materials = """
+        ## Materials
+
+        The material of bars with content beneath them, as the colour that it has over most content. \
+        On iOS 26 there is none: bars are of glass, and content fades beneath them.
+        """
+
+    private static var materialTable: MarkdownTable {
+        var table = MarkdownTable("Bar", "iOS 18")
+        for material in ChromeMaterial.allCases {
+            table.add(code(material.rawValue), material.shades.cell)
         }
         return table
     }

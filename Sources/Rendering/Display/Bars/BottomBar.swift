@@ -37,7 +37,7 @@ struct BottomBar {
             x: 0, y: end - height, width: views.environment.width, height: height)
         var node: DisplayNode
         if cell == nil, collection.hasSections(below: frame.origin.y + views.context.hairline) {
-            node = views.barGround(in: frame, at: .bottom)
+            node = views.barBackground(in: frame, at: .bottom)
             node.role = .footer
         } else {
             node = DisplayNode(.footer, frame: frame, fill: views.background.color)

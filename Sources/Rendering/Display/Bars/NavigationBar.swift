@@ -212,12 +212,12 @@ extension DisplayNode {
 }
 
 extension Color {
-    /// Glass over a plain ground, as it is read from a screen of iOS 26.
+    /// Glass over a plain background, as it is read from a screen of iOS 26.
     static let glass = Color(light: RGBA(253, 253, 253), dark: RGBA(19, 19, 19))
 }
 
 extension ViewNode.Effects {
-    /// The shadow of glass, which sets it off from the ground.
+    /// The shadow of glass, which sets it off from what is behind it.
     static func glass(_ metrics: SystemMetrics) -> ViewNode.Effects {
         let color = Color(RGBA(0, 0, 0)).faded(to: metrics[.glassShadowOpacity])
         return ViewNode.Effects(

@@ -55,12 +55,12 @@ struct ScreenBars {
     }
 
     /// What is behind the bars: nothing for a screen without bars, whose content is seen below the
-    /// status bar, or else the ground of bars over content, or the background of the screen.
-    private func ground(hidesContent: Bool) -> DisplayNode {
+    /// status bar, or else the background of bars over content, or the background of the screen.
+    private func background(hidesContent: Bool) -> DisplayNode {
         let frame = LayoutRect(x: 0, y: 0, width: views.environment.width, height: height)
         if nodes.isEmpty { return DisplayNode(.background, frame: frame) }
         return isOverContent
-            ? views.barGround(in: frame, at: .top, hidesContent: hidesContent)
+            ? views.barBackground(in: frame, at: .top, hidesContent: hidesContent)
             : DisplayNode(.background, frame: frame, fill: views.background.color)
     }
 
@@ -73,11 +73,11 @@ struct ScreenBars {
         guard !nodes.isEmpty else { return [content] }
         // UIKit fades what is beneath a header at the bars with it, so little is left above it.
         let hidesContent = collection.hasPinnedHeader(at: height)
-        return [content, ground(hidesContent: hidesContent)] + nodes
+        return [content, background(hidesContent: hidesContent)] + nodes
     }
 
-    /// The bars with their ground, for content that scrolls beneath them.
-    var nodesOnGround: [DisplayNode] { [ground(hidesContent: false)] + nodes }
+    /// The bars with their background, for content that scrolls beneath them.
+    var nodesOnBackground: [DisplayNode] { [background(hidesContent: false)] + nodes }
 
     mutating func append(_ node: DisplayNode, endingAt end: Double) {
         nodes.append(node)

@@ -5,7 +5,7 @@ import Systems
 import Values
 
 extension ViewBuilder {
-    /// The ground of a bar with content beneath it: the chrome material with a hairline at its inner
+    /// The background of a bar with content beneath it: the chrome material with a hairline at its inner
     /// edge or, where bars are of glass, UIKit's soft scroll edge effect, by which content becomes the
     /// background towards the edge of the screen.
     ///
@@ -13,12 +13,12 @@ extension ViewBuilder {
     ///   - frame: that of the bars, up to the edge of the screen.
     ///   - edge: that edge, `top` or `bottom`.
     ///   - hidesContent: whether nothing of the content is seen through it.
-    func barGround(
+    func barBackground(
         in frame: LayoutRect, at edge: ViewNode.Alignment, hidesContent: Bool = false
     ) -> DisplayNode {
         var node = DisplayNode(.background, frame: frame)
         if !environment.metrics.version.hasGlass {
-            node.fill = edge == .top ? .navigationChrome : .toolbarChrome
+            node.fill = Color(edge == .top ? .navigationBar : .toolbar)
             node.children = [barLine(of: frame, at: edge)]
         } else if hidesContent {
             node.fill = background.color
@@ -51,14 +51,4 @@ extension ViewBuilder {
         }
         return ViewGradient(colors: colors, direction: edge)
     }
-}
-
-extension Color {
-    /// The chrome material of iOS 13 to 18, blurred as it is, reads as one colour over most content:
-    /// Flutter's `barBackgroundColor`, extracted from a navigation bar, over the system background,
-    /// and what is said there of toolbars.
-    fileprivate static let navigationChrome = Color(
-        light: RGBA(249, 249, 249), dark: RGBA(27, 27, 27))
-    fileprivate static let toolbarChrome = Color(
-        light: RGBA(249, 249, 249), dark: RGBA(21, 21, 21))
 }
