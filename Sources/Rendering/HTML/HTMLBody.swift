@@ -218,13 +218,13 @@ extension DisplayNode {
     }
 
     /// The indices of the children of a screen that are over its content, though some are read before:
-    /// those from the ground of the bars on.
+    /// those from the background of the bars on.
     fileprivate var childrenOverContent: Range<Int> {
         guard case .screen = role,
             let content = children.firstIndex(where: { $0.role == .collection }),
-            let ground = children[content...].firstIndex(where: { $0.role == .background })
+            let first = children[content...].firstIndex(where: { $0.role == .background })
         else { return 0..<0 }
-        return ground..<children.count
+        return first..<children.count
     }
 
     /// Whether it precedes its siblings in reading order. Backgrounds are behind them.

@@ -99,16 +99,3 @@ extension Color {
     private static let named = Dictionary(
         uniqueKeysWithValues: ViewColor.SystemColor.allCases.map { ($0, system($0.rawValue)) })
 }
-
-extension RGBA {
-    /// The parts in one number, red first.
-    fileprivate var number: UInt32 {
-        UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
-    }
-
-    fileprivate init(number: UInt32) {
-        self.init(
-            UInt8(truncatingIfNeeded: number >> 24), UInt8(truncatingIfNeeded: number >> 16),
-            UInt8(truncatingIfNeeded: number >> 8), alpha: UInt8(truncatingIfNeeded: number))
-    }
-}

@@ -38,10 +38,3 @@ private func shade(_ numbers: RGBA, _ name: ViewColor.SystemColor?) -> SwiftExpr
     if let name { return .implicitMember("named")(["_": .implicitMember(name.rawValue)]) }
     return .implicitMember("number")(["_": .hexadecimal(numbers.number)])
 }
-
-extension RGBA {
-    /// `0xRRGGBBAA`.
-    fileprivate var number: UInt32 {
-        [red, green, blue, alpha].reduce(0) { $0 << 8 | UInt32($1) }
-    }
-}

@@ -50,15 +50,15 @@
         ///
         /// - Parameters:
         ///   - pictures: loads the pictures of the screen.
-        ///   - isRow: whether it is a row of a list, whose background shows that it is pressed.
         ///   - surroundings: what is behind the cell.
+        ///   - isRow: whether it is a row of a list, whose background shows that it is pressed.
         ///   - limitsLines: whether texts have at most the lines of items of fixed heights.
         ///   - height: the height in points; nil for that of the content.
         ///   - leastHeight: the least height in points of what stands in place of items.
         func configuration(
             _ pictures: PictureLoads?, in surroundings: NodeContent.Surroundings,
-            isRow: Bool = false,
-            limitsLines: Bool = false, height: Double? = nil, leastHeight: Double = 0
+            isRow: Bool = false, limitsLines: Bool = false, height: Double? = nil,
+            leastHeight: Double = 0
         ) -> any UIContentConfiguration {
             guard var content = content as? NodeContent else { return content }
             content.pictures = pictures

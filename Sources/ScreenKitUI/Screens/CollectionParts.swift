@@ -19,6 +19,8 @@
         }
 
         private var content = ScreenContent<Loader>()
+        /// What is behind the sections of the content.
+        private var background = ScreenBackground(own: nil, lists: [])
         private var parts: [Part] = []
         private weak var collectionView: UICollectionView?
         private var pictures: PictureLoads?
@@ -104,8 +106,10 @@
         /// Shows other content, and configures cells again whose content has changed.
         func show(_ update: Update) {
             let (oldShapes, oldEdges) = (shapes, content.edges)
-            let hasSameBackground = content.background.fill == update.content.background.fill
             content = update.content
+            let oldBackground = background
+            background = content.background
+            let hasSameBackground = background.fill == oldBackground.fill
             parts = content.parts(hasPlaceholders: update.hasPlaceholders).map {
                 Part(section: $0.section, id: $0.id, isReplaced: $0.isReplaced)
             }
@@ -165,7 +169,7 @@
             of section: ScreenSection<Loader>?
         ) -> NodeContent.Surroundings {
             NodeContent.Surroundings(
-                screen: content.background, hasSectionBackground: section?.hasBackground == true)
+                screen: background, hasSectionBackground: section?.hasBackground == true)
         }
 
         private func make(

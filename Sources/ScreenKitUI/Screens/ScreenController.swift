@@ -162,8 +162,9 @@
             navigationItem.title = content.title
             navigationItem.largeTitleDisplayMode = content.hasLargeTitle ? .always : .never
             showSearch(content.searchPrompt, text: content.searchText)
-            collectionView.backgroundColor = content.background.fill.color
-            showBottom(content.bottomCell, on: content.background)
+            let background = content.background
+            collectionView.backgroundColor = background.fill.color
+            showBottom(content.bottomCell, on: background)
             showUndo(content.undoTitle)
             if content.isPulled { showRefreshControl() }
             contentUnavailableConfiguration = content.wholePlaceholder.map { placeholder in

@@ -159,3 +159,17 @@ extension RGBA {
             mixed(red, ground.red), mixed(green, ground.green), mixed(blue, ground.blue))
     }
 }
+
+extension RGBA {
+    /// The parts in one number: `0xRRGGBBAA`.
+    package var number: UInt32 {
+        UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
+    }
+
+    /// Creates a colour of its parts in one number.
+    package init(number: UInt32) {
+        self.init(
+            UInt8(truncatingIfNeeded: number >> 24), UInt8(truncatingIfNeeded: number >> 16),
+            UInt8(truncatingIfNeeded: number >> 8), alpha: UInt8(truncatingIfNeeded: number))
+    }
+}

@@ -25,24 +25,12 @@ extension Value {
 
     /// Returns the place of a colour of UIKit among all, from 1; 0 for nil.
     private static func number(of name: ViewColor.SystemColor?) -> UInt32 {
-        names.firstIndex { $0 == name }.map { UInt32(truncatingIfNeeded: $0 + 1) } ?? 0
+        guard let name, let index = names.firstIndex(of: name) else { return 0 }
+        return UInt32(truncatingIfNeeded: index + 1)
     }
 
     private static func name(_ number: UInt32) -> ViewColor.SystemColor? {
         let index = Int(number & 0xff) - 1
         return names.indices.contains(index) ? names[index] : nil
-    }
-}
-
-extension RGBA {
-    /// The parts in one number, red first.
-    fileprivate var number: UInt32 {
-        UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
-    }
-
-    fileprivate init(number: UInt32) {
-        self.init(
-            UInt8(truncatingIfNeeded: number >> 24), UInt8(truncatingIfNeeded: number >> 16),
-            UInt8(truncatingIfNeeded: number >> 8), alpha: UInt8(truncatingIfNeeded: number))
     }
 }
