@@ -151,7 +151,7 @@ package struct ScreenLoad: Sendable {
             var isEnding = false
             while true {
                 Self.start(startLoads(), in: &group)
-                if machine.cancelling != nil, !isEnding { Self.addMoment(to: &group) }
+                if machine.cancelling != nil, !isEnding { addMoment(to: &group) }
                 isEnding = machine.cancelling != nil
                 guard machine.running > 0, let event = await group.next() else { break }
                 switch event {
@@ -205,9 +205,9 @@ package struct ScreenLoad: Sendable {
         hasTimedOut = false
     }
 
-    private static func addMoment(to group: inout TaskGroup<Event>) {
-        group.addTask {
-            try? await Task.sleep(for: LoadingRules.momentOfFailures)
+    private func addMoment(to group: inout TaskGroup<Event>) {
+        group.addTask { [environment] in
+            try? await environment.clock.sleep(for: LoadingRules.momentOfFailures)
             return .momentPassed
         }
     }

@@ -54,7 +54,8 @@ import Testing
         }
     }
 
-    /// Which answer is read first is chance: those of one moment have all arrived.
+    /// Which answer is read first is chance: those of one moment have all arrived. The clock stands
+    /// still, so that the moment lasts until they have on a busy machine, too.
     @Test func `S0-12 the first of concurrent failures in plan order is named`() async throws {
         for _ in 0..<20 {
             let meter = FlightMeter(expecting: 3)
@@ -63,10 +64,11 @@ import Testing
                 try await meter.pass()
                 return HTTPResponse(status: 404)
             }
-            let snapshot = try await LoaderHarness(
+            var harness = LoaderHarness(
                 "id: fine, items: [{id: 1}]", "id: s1, url: BASE/1", "id: s2, url: BASE/2",
-                "id: s3, url: BASE/3", top: "load: {onError: cancelAll}"
-            ).load(server)
+                "id: s3, url: BASE/3", top: "load: {onError: cancelAll}")
+            harness.clock = TestClock()
+            let snapshot = try await harness.load(server)
             #expect(snapshot.summaries.first == "content [1]")
             #expect(snapshot.summaries.dropFirst().allSatisfy { $0 == "status []" })
             #expect(snapshot.cancelledBy == "s1")

@@ -178,7 +178,9 @@ public final class ScreenLoads {
         while !Task.isCancelled {
             start(schedule, round, sender, in: &group)
             let isCancelling = schedule.cancelling != nil
-            if isCancelling, !isEnding { group.addTask { await .sameMoment() } }
+            if isCancelling, !isEnding {
+                group.addTask { [clock = environment.clock] in await .sameMoment(on: clock) }
+            }
             isEnding = isCancelling
             guard schedule.isRunning, let event = await group.next() else { return }
             switch event {
@@ -250,8 +252,8 @@ private nonisolated enum RoundEvent: Sendable {
     case momentPassed
     case timedOut
 
-    static func sameMoment() async -> RoundEvent {
-        try? await Task.sleep(for: LoadingRules.momentOfFailures)
+    static func sameMoment(on clock: any Clock<Duration>) async -> RoundEvent {
+        try? await clock.sleep(for: LoadingRules.momentOfFailures)
         return .momentPassed
     }
 }
