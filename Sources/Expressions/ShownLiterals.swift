@@ -12,7 +12,7 @@ extension CheckedExpression {
             case .literal(.string(let text)):
                 if text.withoutClauses.contains(where: \.isLetter) { found.append(text) }
             case .call(let name, let target, let arguments):
-                pending += shownOperands(name, target, Array(tree.tree[arguments])).reversed()
+                pending += shownOperands(id, name, target, Array(tree.tree[arguments])).reversed()
             case .list(let elements, _): pending += tree.tree[elements].reversed()
             case .map(let entries, _):
                 let values = tree.tree[entries].enumerated().filter { !$0.offset.isMultiple(of: 2) }
@@ -25,9 +25,14 @@ extension CheckedExpression {
         return found
     }
 
+    private func showsReceiver(_ id: NodeID) -> Bool {
+        guard case .overloads(let ids) = tree.meaning(of: id) else { return false }
+        return ids.contains { FunctionTable.standard[$0].showsReceiver }
+    }
+
     /// Returns the operands of a call whose texts are in its result.
     private func shownOperands(
-        _ name: String, _ target: NodeID?, _ arguments: [NodeID]
+        _ id: NodeID, _ name: String, _ target: NodeID?, _ arguments: [NodeID]
     ) -> [NodeID] {
         let receiver = target.map { [$0] } ?? []
         return switch name {
@@ -35,10 +40,7 @@ extension CheckedExpression {
         case OperatorName.index, OperatorName.optionalIndex: Array(arguments.prefix(1))
         case BinaryOperator.add.rawValue, "string", "or", "orValue", "join", "format":
             receiver + arguments
-        case "value", "trim", "upperAscii", "lowerAscii", "replace", "substring", "first", "last",
-            "take", "reverse", "sort", "distinct":
-            receiver
-        default: []
+        default: showsReceiver(id) ? receiver : []
         }
     }
 }
@@ -46,10 +48,29 @@ extension CheckedExpression {
 extension Comprehension {
     /// The part whose texts are in the result; nil if they are not.
     fileprivate var shownPart: NodeID? {
-        switch macro {
-        case .map, .transformList, .optMap, .optFlatMap, .bind: body
-        case .filter, .sortBy, .sortByDesc: operand
-        case .all, .exists, .existsOne, .transformMap, .transformMapEntry, .keyBy, .groupBy: nil
+        switch macro.form.shown {
+        case .none: nil
+        case .operand: operand
+        case .body: body
+        }
+    }
+}
+
+extension Overload {
+    /// Whether the texts of the receiver, or of its elements, are in the result: that has its type.
+    fileprivate var showsReceiver: Bool {
+        guard isMethod, let receiver = parameters.first else { return false }
+        let receivers = [receiver, receiver.content].compactMap(\.self)
+        return [result, result.content].compactMap(\.self).contains(where: receivers.contains)
+    }
+}
+
+extension CELType {
+    /// What a list or an optional has.
+    fileprivate var content: CELType? {
+        switch self {
+        case .list(let content), .optional(let content): content
+        default: nil
         }
     }
 }

@@ -41,7 +41,7 @@ extension Checker {
         switch operand {
         case .list(let element): return isPair ? [.int, element] : [element]
         case .map(let key, let value):
-            if comprehension.macro.needsList { reportOperand(comprehension, operand) }
+            if comprehension.macro.form.needsList { reportOperand(comprehension, operand) }
             return isPair ? [key, value] : [key]
         case .parameter: _ = unifier.fits(.dyn, operand)
         case .dyn, .error: break
@@ -81,40 +81,50 @@ extension Checker {
     private mutating func result(
         _ comprehension: Comprehension, _ variables: [CELType]
     ) -> CELType {
+        let form = comprehension.macro.form
+        guard let body = checkBody(comprehension, form.body) else { return .error }
+        let first = variables.first ?? .dyn
+        let value = comprehension.value.map { type($0) } ?? first
+        return unifier.resolved(form.result.type(first: first, body: body, value: value))
+    }
+
+    /// Checks that the body is what the macro needs.
+    ///
+    /// - Returns: Its type; nil if the macro has none with it.
+    private mutating func checkBody(
+        _ comprehension: Comprehension, _ wanted: MacroForm.Body
+    ) -> CELType? {
         let body = type(comprehension.body)
-        switch comprehension.macro {
-        case .all, .exists, .existsOne:
-            checkCondition(comprehension.body, comprehension.macro)
-            return .bool
-        case .filter:
-            checkCondition(comprehension.body, comprehension.macro)
-            return unifier.resolved(.list(variables.first ?? .dyn))
-        case .map, .transformList: return unifier.resolved(.list(body))
-        case .transformMap: return unifier.resolved(.map(variables.first ?? .dyn, body))
-        case .transformMapEntry: return entryMap(comprehension, body)
-        case .sortBy, .sortByDesc:
-            checkSortKey(comprehension, body)
-            return unifier.resolved(.list(variables.first ?? .dyn))
-        case .keyBy, .groupBy: return keyed(comprehension, body, variables.first ?? .dyn)
-        case .optMap: return unifier.resolved(.optional(body))
-        case .optFlatMap: return flattened(comprehension, body)
-        case .bind: return body
+        let range = tree[comprehension.body].range
+        switch wanted {
+        case .any: break
+        case .condition: checkCondition(comprehension.body, comprehension.macro)
+        case .sortKey: checkSortKey(comprehension, body)
+        case .mapKey:
+            if !body.isKey { report(.wrongKey(text(body), at: range)) }
+        case .map:
+            let map = CELType.map(unifier.freshVariable(), unifier.freshVariable())
+            guard unifier.fits(body, map) else {
+                report(.entryNotMap(text(body), at: range))
+                return nil
+            }
+            return map
+        case .optional:
+            if body.isDynamic { return body }
+            let optional = CELType.optional(unifier.freshVariable())
+            guard unifier.fits(body, optional) else {
+                report(.flatMapNotOptional(text(body), at: range))
+                return nil
+            }
+            return optional
         }
+        return body
     }
 
     private mutating func checkCondition(_ id: NodeID, _ macro: Comprehension.Macro) {
         let type = type(id)
         guard !unifier.fits(type, .bool) else { return }
         report(.conditionNotBool(macro, of: text(type), at: tree[id].range))
-    }
-
-    private mutating func entryMap(_ comprehension: Comprehension, _ body: CELType) -> CELType {
-        let wanted = CELType.map(unifier.freshVariable(), unifier.freshVariable())
-        guard unifier.fits(body, wanted) else {
-            report(.entryNotMap(text(body), at: tree[comprehension.body].range))
-            return .error
-        }
-        return unifier.resolved(wanted)
     }
 
     private mutating func checkSortKey(_ comprehension: Comprehension, _ key: CELType) {
@@ -128,36 +138,5 @@ extension Checker {
     private func orderedFields(_ type: CELType) -> [String] {
         guard case .object(let id) = type, let model = models[id] else { return [] }
         return model.fields.filter { CELType($0.type, in: models).isOrdered }.map(\.name)
-    }
-
-    private mutating func keyed(
-        _ comprehension: Comprehension, _ key: CELType, _ element: CELType
-    ) -> CELType {
-        if !key.isKey {
-            report(.wrongKey(text(key), at: tree[comprehension.body].range))
-        }
-        let value = comprehension.value.map { type($0) } ?? element
-        return unifier.resolved(
-            .map(key, comprehension.macro == .groupBy ? .list(value) : value))
-    }
-
-    private mutating func flattened(_ comprehension: Comprehension, _ body: CELType) -> CELType {
-        if body.isDynamic { return body }
-        let wanted = CELType.optional(unifier.freshVariable())
-        guard unifier.fits(body, wanted) else {
-            report(.flatMapNotOptional(text(body), at: tree[comprehension.body].range))
-            return .error
-        }
-        return unifier.resolved(wanted)
-    }
-}
-
-extension Comprehension.Macro {
-    /// Whether a map cannot be the operand, because the result has the order of a list.
-    var needsList: Bool {
-        switch self {
-        case .sortBy, .sortByDesc, .keyBy, .groupBy: true
-        default: false
-        }
     }
 }

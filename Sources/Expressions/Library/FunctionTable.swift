@@ -2,7 +2,8 @@ import Values
 
 /// The functions available to expressions: overloads by name, in table order.
 package struct FunctionTable: Sendable {
-    private let overloads: [Overload]
+    /// All rows, in table order.
+    package let overloads: [Overload]
     private let idsOfName: [String: [OverloadID]]
 
     init(_ overloads: [Overload]) {
@@ -74,11 +75,16 @@ enum Logic {
     private static let any = CELType.parameter(0)
 
     static let overloads: [Overload] = [
-        .function("!_", .bool, returns: .bool, .unary { .bool(!$1.isTrue) }),
-        .function("_&&_", .bool, .bool, returns: .bool, .intrinsic),
-        .function("_||_", .bool, .bool, returns: .bool, .intrinsic),
-        .function("_?_:_", .bool, any, any, returns: any, .intrinsic),
-        .function("_==_", any, any, returns: .bool, .binary { .bool($0.areEqual($1, $2)) }),
-        .function("_!=_", any, any, returns: .bool, .binary { .bool(!$0.areEqual($1, $2)) }),
+        .function(
+            "!_", .bool, returns: .bool, .unary { .bool(!$1.isTrue) }, swift: .rule(.operation)),
+        .function("_&&_", .bool, .bool, returns: .bool, .intrinsic, swift: .rule(.operation)),
+        .function("_||_", .bool, .bool, returns: .bool, .intrinsic, swift: .rule(.operation)),
+        .function("_?_:_", .bool, any, any, returns: any, .intrinsic, swift: .rule(.operation)),
+        .function(
+            "_==_", any, any, returns: .bool, .binary { .bool($0.areEqual($1, $2)) },
+            swift: .rule(.operation)),
+        .function(
+            "_!=_", any, any, returns: .bool, .binary { .bool(!$0.areEqual($1, $2)) },
+            swift: .rule(.operation)),
     ]
 }

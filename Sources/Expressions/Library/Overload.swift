@@ -10,22 +10,25 @@ package struct Overload: Sendable {
     /// CEL's name: `size`, `_+_`, `math.abs`.
     package let function: String
     /// Whether the first parameter is the receiver.
-    let isMethod: Bool
+    package let isMethod: Bool
     package let parameters: [CELType]
     package let result: CELType
     let implementation: Implementation
+    /// What a call is in generated Swift.
+    package let swift: SwiftForm
     /// Whether the result depends on the run, which prevents constant folding.
     private(set) var dependsOnRun = false
 
     init(
         function: String, isMethod: Bool, parameters: [CELType], result: CELType,
-        implementation: Implementation = .intrinsic
+        implementation: Implementation = .intrinsic, swift: SwiftForm = .absent
     ) {
         self.function = function
         self.isMethod = isMethod
         self.parameters = parameters
         self.result = result
         self.implementation = implementation
+        self.swift = swift
     }
 }
 
@@ -48,21 +51,21 @@ extension Overload {
     /// A function or operator.
     static func function(
         _ name: String, _ parameters: CELType..., returns result: CELType,
-        _ implementation: Implementation
+        _ implementation: Implementation, swift: SwiftForm = .absent
     ) -> Overload {
         Overload(
             function: name, isMethod: false, parameters: parameters, result: result,
-            implementation: implementation)
+            implementation: implementation, swift: swift)
     }
 
     /// A method.
     static func method(
         _ name: String, _ parameters: CELType..., returns result: CELType,
-        _ implementation: Implementation
+        _ implementation: Implementation, swift: SwiftForm = .absent
     ) -> Overload {
         Overload(
             function: name, isMethod: true, parameters: parameters, result: result,
-            implementation: implementation)
+            implementation: implementation, swift: swift)
     }
 
     /// A copy whose result depends on the run.

@@ -53,7 +53,7 @@ extension ExpressionFault {
                 .typeMismatch, "`\(name)` needs an optional value, and this is \(text)", at: range,
                 "it always has a value; use it as it is")
         default:
-            let wanted = macro.needsList ? "a list" : "a list or a map"
+            let wanted = macro.form.needsList ? "a list" : "a list or a map"
             var hint: String?
             if type.wrapped != nil {
                 hint = "it may be missing: `.orValue([]).\(name)(…)` or `.optMap(v, v.\(name)(…))`"

@@ -111,22 +111,6 @@ package enum Literal: Hashable, Sendable {
 
 /// A macro that declares variables.
 package struct Comprehension: Sendable {
-    package enum Macro: String, Sendable, CaseIterable {
-        case all, exists, existsOne, filter
-        /// `map(x, e)`, or with a condition `map(x, p, e)`.
-        case map
-        /// With two variables and an optional condition.
-        case transformList, transformMap, transformMapEntry
-        case sortBy, sortByDesc
-        /// `keyBy(x, key[, value])`: the first element of each key.
-        case keyBy
-        /// `groupBy(x, key[, value])`: a list for each key.
-        case groupBy
-        case optMap, optFlatMap
-        /// `cel.bind(x, value, body)`; the operand is the value.
-        case bind
-    }
-
     /// A variable that the macro declares.
     package struct Variable: Sendable {
         package let name: String

@@ -7,41 +7,138 @@ struct MacroCall {
     let focus: Range<Int>
 }
 
+extension Comprehension {
+    package enum Macro: String, Sendable, CaseIterable {
+        case all, exists, existsOne, filter
+        /// `map(x, e)`, or with a condition `map(x, p, e)`.
+        case map
+        /// With two variables and an optional condition.
+        case transformList, transformMap, transformMapEntry
+        case sortBy, sortByDesc
+        /// `keyBy(x, key[, value])`: the first element of each key.
+        case keyBy
+        /// `groupBy(x, key[, value])`: a list for each key.
+        case groupBy
+        case optMap, optFlatMap
+        /// `cel.bind(x, value, body)`; the operand is the value.
+        case bind
+    }
+}
+
+/// What a macro takes and returns: all that parsing, checking and the texts that it shows need.
+struct MacroForm: Sendable {
+    /// An argument that may be missing.
+    enum OptionalArgument: Sendable {
+        /// Before the body: which elements it is evaluated for.
+        case condition
+        /// After the body, which then is a key.
+        case value
+    }
+
+    /// What the body has to be.
+    enum Body: Sendable {
+        case any, condition, sortKey, mapKey, map, optional
+    }
+
+    enum Result: Sendable {
+        case bool
+        /// A list of elements of the operand.
+        case elements
+        /// What the body is.
+        case body
+        case listOfBodies
+        /// A map with the keys of the operand.
+        case mapOfBodies
+        case optionalBody
+        /// A map by the keys that the body computes, to an element or to a list of them.
+        case elementByKey, elementsByKey
+
+        /// The type of the result.
+        ///
+        /// - Parameters:
+        ///   - first: The type of the first variable.
+        ///   - value: The type of the value, or of the first variable if there is none.
+        func type(first: CELType, body: CELType, value: CELType) -> CELType {
+            switch self {
+            case .bool: .bool
+            case .elements: .list(first)
+            case .body: body
+            case .listOfBodies: .list(body)
+            case .mapOfBodies: .map(first, body)
+            case .optionalBody: .optional(body)
+            case .elementByKey: .map(body, value)
+            case .elementsByKey: .map(body, .list(value))
+            }
+        }
+    }
+
+    /// The part whose texts are in the result.
+    enum ShownPart: Sendable {
+        case none, operand, body
+    }
+
+    var variables = 1...1
+    var optional: OptionalArgument?
+    var body = Body.any
+    let result: Result
+    var shown = ShownPart.none
+    /// Whether a map cannot be the operand, because the result has the order of a list.
+    var needsList = false
+}
+
+extension Comprehension.Macro {
+    var form: MacroForm {
+        switch self {
+        case .all, .exists, .existsOne:
+            MacroForm(variables: 1...2, body: .condition, result: .bool)
+        case .filter: MacroForm(body: .condition, result: .elements, shown: .operand)
+        case .map: MacroForm(optional: .condition, result: .listOfBodies, shown: .body)
+        case .transformList:
+            MacroForm(variables: 2...2, optional: .condition, result: .listOfBodies, shown: .body)
+        case .transformMap:
+            MacroForm(variables: 2...2, optional: .condition, result: .mapOfBodies)
+        case .transformMapEntry:
+            MacroForm(variables: 2...2, optional: .condition, body: .map, result: .body)
+        case .sortBy, .sortByDesc:
+            MacroForm(body: .sortKey, result: .elements, shown: .operand, needsList: true)
+        case .keyBy:
+            MacroForm(optional: .value, body: .mapKey, result: .elementByKey, needsList: true)
+        case .groupBy:
+            MacroForm(optional: .value, body: .mapKey, result: .elementsByKey, needsList: true)
+        case .optMap: MacroForm(result: .optionalBody, shown: .body)
+        case .optFlatMap: MacroForm(body: .optional, result: .body, shown: .body)
+        case .bind: MacroForm(result: .body, shown: .body)
+        }
+    }
+
+    /// Creates the macro that a method call with this name may be; nil for other names.
+    init?(method name: String) {
+        guard let macro = Self(rawValue: name == "exists_one" ? "existsOne" : name), macro != .bind
+        else { return nil }
+        self = macro
+    }
+}
+
 /// The arguments of a macro, in order: variables, condition, body, value.
 private struct MacroShape {
     let macro: Comprehension.Macro
-    var variables = 1
-    var hasCondition = false
-    var hasValue = false
+    let variables: Int
+    let hasCondition: Bool
+    let hasValue: Bool
 
     /// Creates the shape of the macro with this name and argument count; nil if there is none.
     init?(_ name: String, _ count: Int) {
-        switch (name, count) {
-        case ("all", 2...3): macro = .all
-        case ("exists", 2...3): macro = .exists
-        case ("exists_one", 2...3), ("existsOne", 2...3): macro = .existsOne
-        case ("filter", 2): macro = .filter
-        case ("map", 2...3): macro = .map
-        case ("transformList", 3...4): macro = .transformList
-        case ("transformMap", 3...4): macro = .transformMap
-        case ("transformMapEntry", 3...4): macro = .transformMapEntry
-        case ("sortBy", 2): macro = .sortBy
-        case ("sortByDesc", 2): macro = .sortByDesc
-        case ("keyBy", 2...3): macro = .keyBy
-        case ("groupBy", 2...3): macro = .groupBy
-        case ("optMap", 2): macro = .optMap
-        case ("optFlatMap", 2): macro = .optFlatMap
-        default: return nil
-        }
-        switch macro {
-        case .all, .exists, .existsOne: variables = count - 1
-        case .map: hasCondition = count == 3
-        case .transformList, .transformMap, .transformMapEntry:
-            variables = 2
-            hasCondition = count == 4
-        case .keyBy, .groupBy: hasValue = count == 3
-        default: break
-        }
+        guard let macro = Comprehension.Macro(method: name) else { return nil }
+        let form = macro.form
+        let most = count - 1
+        let variables = min(form.variables.upperBound, most)
+        let rest = most - variables
+        guard variables >= form.variables.lowerBound, rest == 0 || rest == 1 && form.optional != nil
+        else { return nil }
+        self.macro = macro
+        self.variables = variables
+        hasCondition = rest == 1 && form.optional == .condition
+        hasValue = rest == 1 && form.optional == .value
     }
 }
 

@@ -3,7 +3,7 @@ import ModelGen
 import SwiftTree
 import Values
 
-// Calls of functions and methods.
+// Calls of functions and methods: what a row of the library says, or a rule.
 extension ExpressionEmitter {
     mutating func call(_ id: NodeID) throws(NotInSwift) -> SwiftValue {
         let operands = tree.operands(of: id, functions)
@@ -13,33 +13,116 @@ extension ExpressionEmitter {
         guard case .overloads(let ids) = tree.meaning(of: id), let first = ids.first else {
             throw refusal(id, "the expression has an error")
         }
-        let name = functions[first].function
-        if let value = try operation(id, name, operands) { return value }
-        if let value = try index(id, name, operands) { return value }
-        if let value = try optionalFunction(id, name, operands) { return value }
-        if name == "format" { return try format(id, operands) }
-        if let value = try conversion(id, name, operands) { return value }
-        if let value = try timeFunction(id, name, operands) { return value }
-        if let value = try formatFunction(id, name, operands) { return value }
-        if let value = try numberFunction(id, name, operands) { return value }
-        if let first = operands.first, try isText(first),
-            let value = try textFunction(id, name, operands)
-        {
-            return value
+        let overload = functions[first]
+        switch overload.swift {
+        case .absent: break
+        case .operand:
+            if let operand = operands.first {
+                return try emit(operand, as: overload.parameters.first)
+            }
+        case .call(let name):
+            return try call(id, name, overload, operands)
+        case .rule(let rule):
+            if let value = try apply(rule, id, overload.function, operands) { return value }
         }
-        if let value = try listFunction(id, name, operands) { return value }
-        throw refusal(id, "`\(name)` is not in generated Swift")
+        throw refusal(id, "`\(overload.function)` is not in generated Swift")
     }
 
-    private func isText(_ id: NodeID) throws(NotInSwift) -> Bool {
-        Self.natural(tree.type(of: id)) == .string
+    /// Returns what a rule makes of a call; nil if it has nothing for these types.
+    private mutating func apply(
+        _ rule: SwiftRule, _ id: NodeID, _ name: String, _ operands: [NodeID]
+    ) throws(NotInSwift) -> SwiftValue? {
+        switch rule {
+        case .operation: try operation(id, name, operands)
+        case .index: try index(id, name, operands)
+        case .optional: try optionalFunction(id, name, operands)
+        case .conversion: try conversion(id, name, operands)
+        case .time: try timeFunction(id, name, operands)
+        case .localized: try formatFunction(id, name, operands)
+        case .format: try format(id, operands)
+        case .text: try textFunction(id, name, operands)
+        case .number: try numberFunction(id, name, operands)
+        case .list: try listFunction(id, name, operands)
+        }
     }
+
+    // MARK: - Rows
+
+    /// Returns a call of the declaration that a row of the library names.
+    private mutating func call(
+        _ id: NodeID, _ name: SwiftDeclarationName, _ overload: Overload, _ operands: [NodeID]
+    ) throws(NotInSwift) -> SwiftValue {
+        var values: [SwiftValue] = []
+        var types: [Int: SwiftType] = [:]
+        for (operand, parameter) in zip(operands, overload.parameters) {
+            values.append(try emit(operand, as: parameter))
+            values.last.map { Self.bind(parameter, to: $0.type, in: &types) }
+        }
+        guard let first = values.first, let result = Self.result(overload.result, types) else {
+            throw refusal(id, "`\(overload.function)` of this type is not in generated Swift")
+        }
+        var callee = typedLiteral(first).expression
+        for member in name.members { callee = callee.member(member) }
+        if let labels = name.labels {
+            let arguments = zip(labels, values.dropFirst()).map {
+                SwiftExpression.Argument($0, $1.expression)
+            }
+            callee = .call(callee, arguments, trailing: nil)
+        }
+        let value = SwiftValue(callee, result).of(values)
+            .bounded(name.isCount ? countBounds : nil)
+        return name.canThrow ? value.throwing : value
+    }
+
+    /// Returns an operand as a value of a parameter's type, where that has no type parameters.
+    private mutating func emit(
+        _ id: NodeID, as parameter: CELType?
+    ) throws(NotInSwift) -> SwiftValue {
+        let value = try emit(id)
+        guard let type = parameter.flatMap(Self.natural) else { return value }
+        return try coerced(value, to: type, id)
+    }
+
+    /// Learns what an operand has in place of type parameters.
+    private static func bind(
+        _ parameter: CELType, to type: SwiftType, in types: inout [Int: SwiftType]
+    ) {
+        switch (parameter, type) {
+        case (.parameter(let number), _): types[number] = type
+        case (.list(let element), .list(let type)), (.optional(let element), .optional(let type)):
+            bind(element, to: type, in: &types)
+        case (.map(let key, let value), .map(let keyType, let valueType)),
+            (.map(let key, let value), .dictionary(let keyType, let valueType)):
+            bind(key, to: keyType, in: &types)
+            bind(value, to: valueType, in: &types)
+        default: break
+        }
+    }
+
+    /// Returns the type of a result; nil for one that Swift does not have.
+    private static func result(_ type: CELType, _ types: [Int: SwiftType]) -> SwiftType? {
+        switch type {
+        case .parameter(let number): types[number]
+        case .list(let element): result(element, types).map { .list($0) }
+        case .optional(let wrapped): result(wrapped, types).map { .optional($0) }
+        default: natural(type)
+        }
+    }
+
+    /// Returns a list whose member is read. Swift may take a literal for a list of optionals.
+    func typedLiteral(_ list: SwiftValue) -> SwiftValue {
+        guard list.elements != nil else { return list }
+        var typed = list
+        typed.expression = .cast(list.expression, scope.typeName(of: list.type))
+        return typed
+    }
+
+    // MARK: - Elements
 
     /// `list[index]`, `map[?key]`.
     private mutating func index(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
     ) throws(NotInSwift) -> SwiftValue? {
-        guard name == "_[?_]" || name == "_[_]" else { return nil }
         // A plain index of an optional is an optional too.
         let isOptional = isOptional(id)
         let (container, index) = (try emit(operands[0]), try emit(operands[1]))
@@ -89,7 +172,6 @@ extension ExpressionEmitter {
     private mutating func numberFunction(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
     ) throws(NotInSwift) -> SwiftValue? {
-        guard name.hasPrefix("math.") else { return nil }
         var values: [SwiftValue] = []
         for operand in operands { values.append(try emit(operand)) }
         let (number, type) = (values[0], values[0].type)
@@ -103,23 +185,11 @@ extension ExpressionEmitter {
         case "math.ceil": return rounded("up")
         case "math.floor": return rounded("down")
         case "math.trunc": return rounded("towardZero")
-        case "math.abs":
-            switch type {
-            case .double: return number.property("magnitude", type)
-            case .uint: return number
-            default: return number.calling("absoluteValue", type).throwing
-            }
-        case "math.sign":
-            return type == .double
-                ? number.property("signum", type) : number.calling("signum", type)
         case "math.sqrt":
             let double =
                 type == .double
                 ? number : .call(scope.standard("Double"), ["_": number], .double)
             return double.calling("squareRoot", .double)
-        case "math.isNaN": return number.property("isNaN", .bool)
-        case "math.isInf": return number.property("isInfinite", .bool)
-        case "math.isFinite": return number.property("isFinite", .bool)
         case "math.bitAnd": return number.infix(.bitAnd, values[1], type)
         case "math.bitOr": return number.infix(.bitOr, values[1], type)
         case "math.bitXor": return number.infix(.bitXor, values[1], type)
@@ -157,22 +227,16 @@ extension ExpressionEmitter {
         let type = scope.type(target)
         switch (operand.type, target) {
         case (target, _): return operand
-        case (.url, .string), (.enumeration, .string):
-            return try coerced(operand, to: .string, id)
         case (.url, _), (.enumeration, _), (.string, _):
             let text = try coerced(operand, to: .string, id)
             return .call(type.member("parse"), ["_": text], target).throwing
         case (.int, .string), (.uint, .string), (.bool, .string), (.int, .double),
             (.uint, .double):
             return .call(type, ["_": operand], target)
-        case (.double, .string), (.duration, .string): return operand.property("text", .string)
-        case (.date, .string): return operand.property("rfc3339", .string)
         case (.double, .int), (.double, .uint):
             return .call(type.member("truncating"), ["_": operand], target).throwing
         case (.int, .uint), (.uint, .int):
             return .call(type.member("converting"), ["_": operand], target).throwing
-        case (.date, .int): return operand.property("secondsSince1970", .int)
-        case (.duration, .int): return operand.property("totalNanoseconds", .int)
         default: throw refusal(id, "`\(name)` of this type is not in generated Swift")
         }
     }

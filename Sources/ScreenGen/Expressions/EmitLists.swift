@@ -107,27 +107,12 @@ extension ExpressionEmitter {
     mutating func listFunction(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
     ) throws(NotInSwift) -> SwiftValue? {
-        guard let first = operands.first else { return nil }
-        let list = try emit(first)
+        let list = try emit(operands[0])
         if name == "lists.range" {
             return .call(.name("numbers"), ["upTo": list], .list(.int)).throwing
         }
-        switch list.type {
-        case .dictionary, .map:
-            guard name == "size" else { return nil }
-            return list.property("count", .int).bounded(countBounds)
-        case .list(let element):
-            return try listFunction(id, name, list, element, Array(operands.dropFirst()))
-        default: return nil
-        }
-    }
-
-    /// Returns a list whose function is called. Swift may take a literal for a list of optionals.
-    private func typed(_ list: SwiftValue, _ type: SwiftType) -> SwiftValue {
-        guard list.elements != nil else { return list }
-        var typed = list
-        typed.expression = .cast(list.expression, scope.typeName(of: type))
-        return typed
+        guard case .list(let element) = list.type else { return nil }
+        return try listFunction(id, name, list, element, Array(operands.dropFirst()))
     }
 
     /// Returns `list.compactMap(\.self)`.
@@ -140,28 +125,14 @@ extension ExpressionEmitter {
     ) throws(NotInSwift) -> SwiftValue? {
         let array = scope.standard("Array")
         switch (name, rest.count) {
-        case ("size", 0): return list.property("count", .int).bounded(countBounds)
-        case ("first", 0), ("last", 0):
-            return typed(list, .list(element)).property(name, .optional(element))
         case ("reverse", 0):
             return .call(array, ["_": list.calling("reversed", list.type)], list.type)
-        case ("distinct", 0): return typed(list, .list(element)).calling("distinct", list.type)
         case ("flatten", 0):
             return .call(array, ["_": list.calling("joined", element)], element)
         case ("sort", 0):
             let type = element.isText ? SwiftType.list(.string) : list.type
-            let values = typed(try coerced(list, to: type, id), type)
+            let values = typedLiteral(try coerced(list, to: type, id))
             return values.calling("sorted", ["on": SwiftValue(.keyPath([]), element)], type)
-        case ("sum", 0):
-            guard element.isNumber else {
-                throw refusal(id, "`sum` of durations is not in generated Swift")
-            }
-            let sum = list.calling("sum", element)
-            return element == .double ? sum : sum.throwing
-        case ("join", 0), ("join", 1):
-            let texts = try coerced(list, to: .list(.string), id)
-            guard let separator = rest.first else { return texts.calling("joined", .string) }
-            return texts.calling("joined", ["separator": try text(separator)], .string)
         case ("take", 1):
             let count = try emit(rest[0])
             if let number = count.number, number >= 0 {
@@ -169,9 +140,6 @@ extension ExpressionEmitter {
                 return .call(array, ["_": prefix], list.type)
             }
             return list.calling("take", ["_": count], list.type).throwing
-        case ("slice", 2):
-            let (start, end) = (try emit(rest[0]), try emit(rest[1]))
-            return list.calling("slice", ["_": start, "_": end], list.type).throwing
         case ("indexOf", 1), ("toggled", 1):
             let (value, type) = try unified(try emit(rest[0]), with: element, id)
             let one = try coerced(list, to: .list(type), id)

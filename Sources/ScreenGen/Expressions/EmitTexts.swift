@@ -6,52 +6,25 @@ import Values
 
 // Texts: functions of strings, formats and the String Catalog.
 extension ExpressionEmitter {
+    /// Tests of texts, and colours of them.
     mutating func textFunction(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
     ) throws(NotInSwift) -> SwiftValue? {
         let text = try self.text(operands[0])
-        var rest: [SwiftValue] = []
-        for operand in operands.dropFirst() {
-            let value = try emit(operand)
-            rest.append(value.type == .int ? value : try coerced(value, to: .string, operand))
-        }
-        let bytes = text.property("utf8", .string)
-        switch (name, rest.count) {
-        case ("hex", 0):
+        if name == "hex" {
             return .call(.type(.named("CellColor")), ["hex": text], .optional(.color))
-        case ("size", 0):
-            return text.property("unicodeScalars", .string).property("count", .int)
-                .bounded(countBounds)
-        case ("contains", 1):
-            return bytes.calling("contains", ["_": rest[0].property("utf8", .string)], .bool)
-        case ("startsWith", 1):
-            return bytes.calling("starts", ["with": rest[0].property("utf8", .string)], .bool)
-        case ("endsWith", 1):
-            let end = rest[0].property("utf8", .string).calling("reversed", .string)
+        }
+        guard operands.count == 2 else { return nil }
+        let other = try self.text(operands[1])
+        let (bytes, part) = (text.property("utf8", .string), other.property("utf8", .string))
+        switch name {
+        case "contains": return bytes.calling("contains", ["_": part], .bool)
+        case "startsWith": return bytes.calling("starts", ["with": part], .bool)
+        case "endsWith":
+            let end = part.calling("reversed", .string)
             return bytes.calling("reversed", .string).calling("starts", ["with": end], .bool)
-        case ("lowerAscii", 0): return text.property("lowercasedASCII", .string)
-        case ("upperAscii", 0): return text.property("uppercasedASCII", .string)
-        case ("trim", 0): return text.property("trimmed", .string)
-        case ("reverse", 0): return text.property("reversedScalars", .string)
-        case ("substring", 1):
-            return text.calling("substring", ["_": rest[0]], .string).throwing
-        case ("substring", 2):
-            return text.calling("substring", ["_": rest[0], "_": rest[1]], .string).throwing
-        case ("indexOf", 1): return text.calling("index", ["of": rest[0]], .int).throwing
-        case ("indexOf", 2):
-            return text.calling("index", ["of": rest[0], "from": rest[1]], .int).throwing
-        case ("replace", 2):
-            return text.calling("replacing", ["_": rest[0], "by": rest[1]], .string)
-        case ("replace", 3):
-            return text.calling(
-                "replacing", ["_": rest[0], "by": rest[1], "most": rest[2]], .string)
-        case ("split", 1):
-            return text.calling("parts", ["separatedBy": rest[0]], .list(.string))
-        case ("split", 2):
-            return text.calling(
-                "parts", ["separatedBy": rest[0], "most": rest[1]], .list(.string))
-        case ("matches", 1):
-            guard let match = rest[0].literal.flatMap(SwiftMatch.init) else {
+        case "matches":
+            guard let match = other.literal.flatMap(SwiftMatch.init) else {
                 throw refusal(
                     id,
                     "`matches` with such a pattern needs RE2, which Foundation does not have; Swift has patterns that begin with `^`, are literal, and repeat one part at most without a bound"

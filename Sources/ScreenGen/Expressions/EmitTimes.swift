@@ -8,11 +8,7 @@ extension ExpressionEmitter {
         _ id: NodeID, _ name: String, _ operands: [NodeID]
     ) throws(NotInSwift) -> SwiftValue? {
         if name == "timestamp" || name == "duration" { return try time(id, name, operands[0]) }
-        guard name.hasPrefix("get") else { return nil }
         let time = try emit(operands[0])
-        if time.type == .duration {
-            return time.property(name.dropFirst(3).lowercased(), .int)
-        }
         guard time.type == .date, let part = Self.parts[name] else { return nil }
         let civil =
             operands.count > 1
@@ -36,7 +32,6 @@ extension ExpressionEmitter {
     ) throws(NotInSwift) -> SwiftValue {
         let type: SwiftType = name == "timestamp" ? .date : .duration
         let value = try emit(operand)
-        if value.type == type { return value }
         if let text = value.literal, let literal = literal(text, type) { return literal }
         if value.type == .int {
             return .call(scope.type(type).member("seconds"), ["_": value], type).throwing
@@ -69,9 +64,6 @@ extension ExpressionEmitter {
     mutating func formatFunction(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
     ) throws(NotInSwift) -> SwiftValue? {
-        guard ["decimal", "currency", "ordinal", "relative", "date"].contains(name) else {
-            return nil
-        }
         var values: [SwiftValue] = []
         for operand in operands {
             let value = try emit(operand)

@@ -36,6 +36,18 @@ nonisolated extension FixedWidthInteger {
     /// Returns the distance from zero.
     public func absoluteValue() throws(ExpressionError) -> Self { self < 0 ? try negated() : self }
 
+    /// Returns the bits moved towards the greatest one; 0 beyond all bits.
+    public func shiftedLeft(by distance: Int) throws(ExpressionError) -> Self {
+        guard distance >= 0 else { throw .negative(distance) }
+        return Self(truncatingIfNeeded: Magnitude(truncatingIfNeeded: self) << distance)
+    }
+
+    /// Returns the bits moved towards the least one, with zeros behind them.
+    public func shiftedRight(by distance: Int) throws(ExpressionError) -> Self {
+        guard distance >= 0 else { throw .negative(distance) }
+        return Self(truncatingIfNeeded: Magnitude(truncatingIfNeeded: self) >> distance)
+    }
+
     fileprivate func checked(
         _ result: (partialValue: Self, overflow: Bool), _ operation: String
     ) throws(ExpressionError) -> Self {

@@ -45,6 +45,54 @@ nonisolated extension String {
         return scalars[start...].firstRange(of: Array(part.unicodeScalars))?.lowerBound ?? -1
     }
 
+    /// Returns the scalar at an index, a text of one; at the end an empty one.
+    public func character(at index: Int) throws(ExpressionError) -> String {
+        let scalars = Array(unicodeScalars)
+        guard index >= 0, index <= scalars.count else {
+            throw .index(index, count: scalars.count)
+        }
+        return String(scalars[index...].prefix(1))
+    }
+
+    /// Returns the index of the last occurrence of a text; -1 if there is none.
+    public func lastIndex(of part: String) -> Int {
+        lastIndex(of: part, upTo: unicodeScalars.count)
+    }
+
+    /// Returns the index of the last occurrence of a text that begins at an index or before it; -1 if
+    /// there is none.
+    public func lastIndex(of part: String, from limit: Int) throws(ExpressionError) -> Int {
+        let count = unicodeScalars.count
+        guard limit >= 0, limit <= count else { throw .index(limit, count: count) }
+        return lastIndex(of: part, upTo: limit)
+    }
+
+    private func lastIndex(of part: String, upTo limit: Int) -> Int {
+        let (scalars, part) = (Array(unicodeScalars), Array(part.unicodeScalars))
+        let end = min(limit, scalars.count - part.count) + part.count
+        guard end >= part.count else { return -1 }
+        if part.isEmpty { return end }
+        let reversed = Array(scalars[..<end].reversed())
+        return reversed.firstRange(of: part.reversed()).map { end - $0.upperBound } ?? -1
+    }
+
+    /// The text in double quotes, with `\\` before quotes, backslashes and control characters.
+    public var quoted: String {
+        let escapes: [Unicode.Scalar: Character] = [
+            "\u{7}": "a", "\u{8}": "b", "\u{C}": "f", "\n": "n", "\r": "r", "\t": "t", "\u{B}": "v",
+            "\\": "\\", "\"": "\"",
+        ]
+        var text = "\""
+        for scalar in unicodeScalars {
+            if let escape = escapes[scalar] {
+                text += "\\\(escape)"
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return text + "\""
+    }
+
     /// Returns the text with another text in place of the first occurrences of one. An empty one is
     /// before each scalar and at the end.
     public func replacing(_ part: String, by other: String, most: Int = -1) -> String {

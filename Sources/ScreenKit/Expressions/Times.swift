@@ -57,6 +57,15 @@ nonisolated extension Date {
     }
 }
 
+nonisolated extension Sequence where Element == Duration {
+    /// Returns the sum of all elements; 0 if there are none.
+    public func sum() throws(ExpressionError) -> Duration {
+        var total = Duration.zero
+        for duration in self { total = try (total + duration).checked("sum") }
+        return total
+    }
+}
+
 nonisolated extension Duration {
     /// All nanoseconds.
     public var totalNanoseconds: Int {
@@ -65,7 +74,7 @@ nonisolated extension Duration {
     }
 
     /// Returns the duration if its nanoseconds fit 64 bits.
-    private func checked(_ operation: String) throws(ExpressionError) -> Duration {
+    fileprivate func checked(_ operation: String) throws(ExpressionError) -> Duration {
         guard (.nanoseconds(Int.min) ... .nanoseconds(Int.max)).contains(self) else {
             throw .overflow(of: operation)
         }

@@ -29,7 +29,8 @@ struct KnownDifference: Sendable {
 
     /// Languages that differ in spaces, a comma or the form of a weekday.
     private static let languages: Set = [
-        "ar", "cs", "fi", "ms", "vi", "zh-Hans", "zh-Hant", "zh-Hant-HK",
+        "ar", "cs", "en-CA", "en-IN", "fi", "ms", "nb", "sk", "vi", "zh-Hans", "zh-Hant",
+        "zh-Hant-HK",
     ]
 
     static let all = [

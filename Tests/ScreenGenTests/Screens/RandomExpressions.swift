@@ -1,3 +1,4 @@
+import Expressions
 import TestSupport
 
 /// Random expressions of given types over the names of a random spec.
@@ -45,6 +46,9 @@ struct RandomExpressions {
     /// Returns an expression of a type. Its depth is bounded by `depth`.
     mutating func code(_ kind: Kind, _ depth: Int) -> String {
         if depth == 0 || random.chance(20) { return leaf(kind) }
+        if random.chance(25), let rows = Self.rows[kind] {
+            return call(random.one(of: rows), depth - 1)
+        }
         switch kind {
         case .string: return string(depth - 1)
         case .int: return int(depth - 1)
@@ -52,6 +56,27 @@ struct RandomExpressions {
         case .bool: return bool(depth - 1)
         case .strings: return strings(depth - 1)
         }
+    }
+
+    /// Functions of the library whose rows name their Swift, by the kind of their result.
+    private static let rows: [Kind: [(overload: Overload, operands: [Kind])]] = {
+        let rows = FunctionTable.standard.overloads.compactMap { overload in
+            let operands = overload.parameters.compactMap(Kind.init)
+            guard case .call = overload.swift, operands.count == overload.parameters.count,
+                let result = Kind(overload.result)
+            else { return nil as (kind: Kind, overload: Overload, operands: [Kind])? }
+            return (result, overload, operands)
+        }
+        return Dictionary(grouping: rows, by: \.kind)
+            .mapValues { $0.map { ($0.overload, $0.operands) } }
+    }()
+
+    private mutating func call(
+        _ row: (overload: Overload, operands: [Kind]), _ depth: Int
+    ) -> String {
+        var operands = row.operands.map { code($0, depth) }
+        let receiver = row.overload.isMethod ? "(\(operands.removeFirst()))." : ""
+        return "\(receiver)\(row.overload.function)(\(operands.joined(separator: ", ")))"
     }
 
     private mutating func leaf(_ kind: Kind) -> String {
@@ -168,5 +193,19 @@ extension RandomExpressions.Names {
         var expressions = RandomExpressions(random: random, names: self)
         defer { random = expressions.random }
         return make(&expressions)
+    }
+}
+
+extension RandomExpressions.Kind {
+    /// Creates the kind of a parameter or a result; nil for other types.
+    fileprivate init?(_ type: CELType) {
+        switch type {
+        case .string: self = .string
+        case .int: self = .int
+        case .double: self = .double
+        case .bool: self = .bool
+        case .list(.string), .list(.parameter): self = .strings
+        default: return nil
+        }
     }
 }

@@ -7,22 +7,33 @@ enum Indexing {
     private static let map = CELType.map(.parameter(0), .parameter(1))
 
     static let overloads: [Overload] = [
-        .function("_[_]", list, .int, returns: .parameter(0), .binary(element)),
-        .function("_[_]", map, key, returns: value, .binary(element)),
         .function(
-            "_[_]", .optional(list), .int, returns: .optional(.parameter(0)), .binary(element)),
-        .function("_[_]", .optional(map), key, returns: .optional(value), .binary(element)),
+            "_[_]", list, .int, returns: .parameter(0), .binary(element), swift: .rule(.index)),
+        .function("_[_]", map, key, returns: value, .binary(element), swift: .rule(.index)),
         .function(
-            "_[?_]", list, .int, returns: .optional(.parameter(0)), .binary(optionalElement)),
-        .function("_[?_]", map, key, returns: .optional(value), .binary(optionalElement)),
+            "_[_]", .optional(list), .int, returns: .optional(.parameter(0)), .binary(element),
+            swift: .rule(.index)),
+        .function(
+            "_[_]", .optional(map), key, returns: .optional(value), .binary(element),
+            swift: .rule(.index)),
+        .function(
+            "_[?_]", list, .int, returns: .optional(.parameter(0)), .binary(optionalElement),
+            swift: .rule(.index)),
+        .function(
+            "_[?_]", map, key, returns: .optional(value), .binary(optionalElement),
+            swift: .rule(.index)),
         .function(
             "_[?_]", .optional(list), .int, returns: .optional(.parameter(0)),
-            .binary(optionalElement)),
+            .binary(optionalElement), swift: .rule(.index)),
         .function(
-            "_[?_]", .optional(map), key, returns: .optional(value), .binary(optionalElement)),
+            "_[?_]", .optional(map), key, returns: .optional(value), .binary(optionalElement),
+            swift: .rule(.index)),
         .function(
-            "_in_", .parameter(0), list, returns: .bool, .binary { .bool(isMember(&$0, $1, $2)) }),
-        .function("_in_", key, map, returns: .bool, .binary { .bool(isMember(&$0, $1, $2)) }),
+            "_in_", .parameter(0), list, returns: .bool, .binary { .bool(isMember(&$0, $1, $2)) },
+            swift: .rule(.operation)),
+        .function(
+            "_in_", key, map, returns: .bool, .binary { .bool(isMember(&$0, $1, $2)) },
+            swift: .rule(.operation)),
     ]
 
     /// Returns the element of a list or value of a map; for an optional container, an optional.

@@ -6,16 +6,21 @@ enum Lists {
 
     static let overloads: [Overload] =
         [
-            .method("slice", anyList, .int, .int, returns: anyList, .ternary(slice)),
+            .method(
+                "slice", anyList, .int, .int, returns: anyList, .ternary(slice),
+                swift: .throwing("slice(_:_:)")),
             .method(
                 "flatten", .list(anyList), returns: anyList,
-                .unary { flatten(&$0, $1, .int(1)) }),
+                .unary { flatten(&$0, $1, .int(1)) }, swift: .rule(.list)),
             .method("flatten", .list(.dyn), .int, returns: .list(.dyn), .binary(flatten)),
-            .function("lists.range", .int, returns: .list(.int), .unary(range)),
-            .method("reverse", anyList, returns: anyList, .unary(reverse)),
-            .method("distinct", anyList, returns: anyList, .unary(distinct)),
+            .function(
+                "lists.range", .int, returns: .list(.int), .unary(range), swift: .rule(.list)),
+            .method("reverse", anyList, returns: anyList, .unary(reverse), swift: .rule(.list)),
+            .method("distinct", anyList, returns: anyList, .unary(distinct), swift: "distinct()"),
         ]
-        + sortable.map { .method("sort", .list($0), returns: .list($0), .unary(sort)) } + own
+        + sortable.map {
+            .method("sort", .list($0), returns: .list($0), .unary(sort), swift: .rule(.list))
+        } + own
 
     /// Types with an order.
     static let sortable: [CELType] = [
@@ -25,13 +30,18 @@ enum Lists {
     /// Functions that only screenc has.
     private static let own: [Overload] =
         [
-            .method("indexOf", anyList, .parameter(0), returns: .optional(.int), .binary(indexOf)),
-            .method("take", anyList, .int, returns: anyList, .binary(take)),
-            .method("toggled", anyList, .parameter(0), returns: anyList, .binary(toggled)),
+            .method(
+                "indexOf", anyList, .parameter(0), returns: .optional(.int), .binary(indexOf),
+                swift: .rule(.list)),
+            .method("take", anyList, .int, returns: anyList, .binary(take), swift: .rule(.list)),
+            .method(
+                "toggled", anyList, .parameter(0), returns: anyList, .binary(toggled),
+                swift: .rule(.list)),
         ]
         + zeros.map { type, zero in
             .method(
-                "sum", .list(type), returns: type, .unary { sum(&$0, $1, zero) })
+                "sum", .list(type), returns: type, .unary { sum(&$0, $1, zero) },
+                swift: type == .double ? "sum()" : .throwing("sum()"))
         }
 
     private static let zeros: [(CELType, Value)] = [

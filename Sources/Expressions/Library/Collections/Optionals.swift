@@ -9,21 +9,29 @@ enum Optionals {
 
     static let overloads: [Overload] = [
         .function("optional.none", returns: optional, .nullary { _ in .none }),
-        .function("optional.of", value, returns: optional, .unary { $0.some($1) }),
+        .function(
+            "optional.of", value, returns: optional, .unary { $0.some($1) }, swift: .rule(.optional)
+        ),
         .function(
             "optional.ofNonZeroValue", value, returns: optional,
             .unary { isZero($1, $0.arena) ? .none : $0.some($1) }),
-        .function("optional.unwrap", .list(optional), returns: list, .unary(unwrap)),
-        .method("unwrapOpt", .list(optional), returns: list, .unary(unwrap)),
+        .function(
+            "optional.unwrap", .list(optional), returns: list, .unary(unwrap), swift: .rule(.list)),
+        .method("unwrapOpt", .list(optional), returns: list, .unary(unwrap), swift: .rule(.list)),
         .function(
             FunctionName.has, optional, returns: .bool,
-            .unary { .bool($1.isPresent) }),
-        .method("hasValue", optional, returns: .bool, .unary { .bool($1.hasValue) }),
-        .method("value", optional, returns: value, .unary(content)),
-        .method("or", optional, optional, returns: optional, .intrinsic),
-        .method("orValue", optional, value, returns: value, .intrinsic),
-        .method("first", list, returns: optional, .unary { element(&$0, $1, at: 0) }),
-        .method("last", list, returns: optional, .unary { element(&$0, $1, at: $1.count - 1) }),
+            .unary { .bool($1.isPresent) }, swift: .rule(.optional)),
+        .method(
+            "hasValue", optional, returns: .bool, .unary { .bool($1.hasValue) },
+            swift: .rule(.optional)),
+        .method("value", optional, returns: value, .unary(content), swift: .rule(.optional)),
+        .method("or", optional, optional, returns: optional, .intrinsic, swift: .rule(.optional)),
+        .method("orValue", optional, value, returns: value, .intrinsic, swift: .rule(.optional)),
+        .method(
+            "first", list, returns: optional, .unary { element(&$0, $1, at: 0) }, swift: "first"),
+        .method(
+            "last", list, returns: optional, .unary { element(&$0, $1, at: $1.count - 1) },
+            swift: "last"),
     ]
 
     private static func content(_ evaluator: inout Evaluator, _ optional: Value) -> Value {

@@ -6,13 +6,15 @@ enum Sets {
 
     static let overloads: [Overload] = [
         .function(
-            "sets.contains", list, list, returns: .bool, .binary { .bool(contains(&$0, $1, $2)) }),
+            "sets.contains", list, list, returns: .bool, .binary { .bool(contains(&$0, $1, $2)) },
+            swift: .rule(.list)),
         .function(
             "sets.equivalent", list, list, returns: .bool,
-            .binary { .bool(contains(&$0, $1, $2) && contains(&$0, $2, $1)) }),
+            .binary { .bool(contains(&$0, $1, $2) && contains(&$0, $2, $1)) },
+            swift: .rule(.list)),
         .function(
             "sets.intersects", list, list, returns: .bool,
-            .binary { .bool(intersects(&$0, $1, $2)) }),
+            .binary { .bool(intersects(&$0, $1, $2)) }, swift: .rule(.list)),
     ]
 
     /// Whether `whole` contains all elements of `part`.

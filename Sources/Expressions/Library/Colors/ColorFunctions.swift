@@ -3,7 +3,7 @@ import Values
 /// Functions of colours. These functions are screenc's own.
 enum ColorFunctions {
     static let overloads: [Overload] = [
-        .function("hex", .string, returns: .optional(.color), .unary(hex)),
+        .function("hex", .string, returns: .optional(.color), .unary(hex), swift: .rule(.text)),
         // The tints of a colour follow the version of iOS of the run.
         .function("readableOn", .color, returns: .color, .unary(readableOn)).dependingOnRun,
     ]

@@ -4,17 +4,28 @@ import Values
 enum LocaleFunctions {
     static let overloads: [Overload] =
         ([
-            .function("ordinal", .int, returns: .string, .unary(ordinal)),
-            .function("date", .timestamp, .string, returns: .string, .binary(date)),
+            .function("ordinal", .int, returns: .string, .unary(ordinal), swift: .rule(.localized)),
             .function(
-                "date", .timestamp, .string, .string, returns: .string, .ternary(dateInZone)),
-            .function("relative", .timestamp, returns: .string, .unary(relative)),
+                "date", .timestamp, .string, returns: .string, .binary(date),
+                swift: .rule(.localized)),
+            .function(
+                "date", .timestamp, .string, .string, returns: .string, .ternary(dateInZone),
+                swift: .rule(.localized)),
+            .function(
+                "relative", .timestamp, returns: .string, .unary(relative), swift: .rule(.localized)
+            ),
         ]
         + [CELType.int, .uint, .double].flatMap { number in
             [
-                Overload.function("decimal", number, returns: .string, .unary { decimal(&$0, $1) }),
-                .function("decimal", number, .int, returns: .string, .binary(decimal)),
-                .function("currency", number, .string, returns: .string, .binary(currency)),
+                Overload.function(
+                    "decimal", number, returns: .string, .unary { decimal(&$0, $1) },
+                    swift: .rule(.localized)),
+                .function(
+                    "decimal", number, .int, returns: .string, .binary(decimal),
+                    swift: .rule(.localized)),
+                .function(
+                    "currency", number, .string, returns: .string, .binary(currency),
+                    swift: .rule(.localized)),
             ]
         }).map(\.dependingOnRun)
 

@@ -6,28 +6,45 @@ enum Arithmetic {
     static let overloads: [Overload] =
         numeric("_+_", add) + [
             .function("_+_", .bytes, .bytes, returns: .bytes, .binary(add)),
-            .function("_+_", .string, .string, returns: .string, .binary(add)),
+            .function(
+                "_+_", .string, .string, returns: .string, .binary(add), swift: .rule(.operation)),
             .function(
                 "_+_", .list(.parameter(0)), .list(.parameter(0)), returns: .list(.parameter(0)),
-                .binary(add)),
-            .function("_+_", .duration, .duration, returns: .duration, .binary(add)),
-            .function("_+_", .duration, .timestamp, returns: .timestamp, .binary(add)),
-            .function("_+_", .timestamp, .duration, returns: .timestamp, .binary(add)),
+                .binary(add), swift: .rule(.operation)),
+            .function(
+                "_+_", .duration, .duration, returns: .duration, .binary(add),
+                swift: .rule(.operation)),
+            .function(
+                "_+_", .duration, .timestamp, returns: .timestamp, .binary(add),
+                swift: .rule(.operation)),
+            .function(
+                "_+_", .timestamp, .duration, returns: .timestamp, .binary(add),
+                swift: .rule(.operation)),
         ] + numeric("_-_", subtract) + [
-            .function("_-_", .duration, .duration, returns: .duration, .binary(subtract)),
-            .function("_-_", .timestamp, .duration, returns: .timestamp, .binary(subtract)),
-            .function("_-_", .timestamp, .timestamp, returns: .duration, .binary(subtract)),
+            .function(
+                "_-_", .duration, .duration, returns: .duration, .binary(subtract),
+                swift: .rule(.operation)),
+            .function(
+                "_-_", .timestamp, .duration, returns: .timestamp, .binary(subtract),
+                swift: .rule(.operation)),
+            .function(
+                "_-_", .timestamp, .timestamp, returns: .duration, .binary(subtract),
+                swift: .rule(.operation)),
         ] + numeric("_*_", multiply) + numeric("_/_", divide) + [
-            .function("_%_", .int, .int, returns: .int, .binary(remainder)),
-            .function("_%_", .uint, .uint, returns: .uint, .binary(remainder)),
-            .function("-_", .int, returns: .int, .unary(negate)),
-            .function("-_", .double, returns: .double, .unary(negate)),
+            .function(
+                "_%_", .int, .int, returns: .int, .binary(remainder), swift: .rule(.operation)),
+            .function(
+                "_%_", .uint, .uint, returns: .uint, .binary(remainder), swift: .rule(.operation)),
+            .function("-_", .int, returns: .int, .unary(negate), swift: .rule(.operation)),
+            .function("-_", .double, returns: .double, .unary(negate), swift: .rule(.operation)),
         ]
 
     private static func numeric(
         _ name: String, _ body: @escaping @Sendable (inout Evaluator, Value, Value) -> Value
     ) -> [Overload] {
-        [CELType.int, .uint, .double].map { .function(name, $0, $0, returns: $0, .binary(body)) }
+        [CELType.int, .uint, .double].map {
+            .function(name, $0, $0, returns: $0, .binary(body), swift: .rule(.operation))
+        }
     }
 
     static func add(_ evaluator: inout Evaluator, _ left: Value, _ right: Value) -> Value {

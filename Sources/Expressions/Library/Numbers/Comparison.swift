@@ -26,7 +26,7 @@ enum Comparison {
                 relation.rawValue, left, right, returns: .bool,
                 .binary { evaluator, first, second in
                     .bool(holds(relation, &evaluator, first, second))
-                })
+                }, swift: .rule(.operation))
         }
     }
 

@@ -5,38 +5,52 @@ import Values
 enum Conversions {
     static let overloads: [Overload] =
         [
-            .function("bool", .bool, returns: .bool, .unary { $1 }),
-            .function("bool", .string, returns: .bool, .unary(bool)),
+            .function("bool", .bool, returns: .bool, .unary { $1 }, swift: .operand),
+            .function("bool", .string, returns: .bool, .unary(bool), swift: .rule(.conversion)),
             .function("bytes", .bytes, returns: .bytes, .unary { $1 }),
             .function(
                 "bytes", .string, returns: .bytes,
                 .unary { Value(kind: .bytes, extra: $1.extra, bits: $1.bits) }),
-            .function("double", .double, returns: .double, .unary { $1 }),
-            .function("double", .int, returns: .double, .unary { .double(Double($1.asInt)) }),
-            .function("double", .string, returns: .double, .unary(double)),
-            .function("double", .uint, returns: .double, .unary { .double(Double($1.bits)) }),
+            .function("double", .double, returns: .double, .unary { $1 }, swift: .operand),
+            .function(
+                "double", .int, returns: .double, .unary { .double(Double($1.asInt)) },
+                swift: .rule(.conversion)),
+            .function(
+                "double", .string, returns: .double, .unary(double), swift: .rule(.conversion)),
+            .function(
+                "double", .uint, returns: .double, .unary { .double(Double($1.bits)) },
+                swift: .rule(.conversion)),
             .function("dyn", .parameter(0), returns: .dyn, .unary { $1 }),
-            .function("duration", .duration, returns: .duration, .unary { $1 }),
-            .function("duration", .string, returns: .duration, .unary(duration)),
-            .function("int", .int, returns: .int, .unary { $1 }),
-            .function("int", .double, returns: .int, .unary(int)),
-            .function("int", .duration, returns: .int, .unary { .int($1.asInt) }),
-            .function("int", .string, returns: .int, .unary(int)),
-            .function("int", .timestamp, returns: .int, .unary { .int($1.asInt) }),
-            .function("int", .uint, returns: .int, .unary(int)),
-            .function("timestamp", .timestamp, returns: .timestamp, .unary { $1 }),
-            .function("timestamp", .int, returns: .timestamp, .unary(timestamp)),
-            .function("timestamp", .string, returns: .timestamp, .unary(timestamp)),
+            .function("duration", .duration, returns: .duration, .unary { $1 }, swift: .operand),
+            .function(
+                "duration", .string, returns: .duration, .unary(duration), swift: .rule(.time)),
+            .function("int", .int, returns: .int, .unary { $1 }, swift: .operand),
+            .function("int", .double, returns: .int, .unary(int), swift: .rule(.conversion)),
+            .function(
+                "int", .duration, returns: .int, .unary { .int($1.asInt) },
+                swift: "totalNanoseconds"),
+            .function("int", .string, returns: .int, .unary(int), swift: .rule(.conversion)),
+            .function(
+                "int", .timestamp, returns: .int, .unary { .int($1.asInt) },
+                swift: "secondsSince1970"),
+            .function("int", .uint, returns: .int, .unary(int), swift: .rule(.conversion)),
+            .function("timestamp", .timestamp, returns: .timestamp, .unary { $1 }, swift: .operand),
+            .function(
+                "timestamp", .int, returns: .timestamp, .unary(timestamp), swift: .rule(.time)),
+            .function(
+                "timestamp", .string, returns: .timestamp, .unary(timestamp), swift: .rule(.time)),
             .function("type", .parameter(0), returns: .type(.parameter(0)), .unary { $1.type }),
-            .function("uint", .uint, returns: .uint, .unary { $1 }),
-            .function("uint", .double, returns: .uint, .unary(uint)),
-            .function("uint", .int, returns: .uint, .unary(uint)),
-            .function("uint", .string, returns: .uint, .unary(uint)),
+            .function("uint", .uint, returns: .uint, .unary { $1 }, swift: .operand),
+            .function("uint", .double, returns: .uint, .unary(uint), swift: .rule(.conversion)),
+            .function("uint", .int, returns: .uint, .unary(uint), swift: .rule(.conversion)),
+            .function("uint", .string, returns: .uint, .unary(uint), swift: .rule(.conversion)),
         ] + texts
 
     private static let texts: [Overload] = [
-        CELType.string, .bool, .bytes, .double, .duration, .int, .timestamp, .uint,
-    ].map { .function("string", $0, returns: .string, .unary(string)) }
+        (CELType.string, SwiftForm.operand), (.bool, .rule(.conversion)), (.bytes, .absent),
+        (.double, "text"), (.duration, "text"), (.int, .rule(.conversion)),
+        (.timestamp, "rfc3339"), (.uint, .rule(.conversion)),
+    ].map { .function("string", $0, returns: .string, .unary(string), swift: $1) }
 
     static func string(_ evaluator: inout Evaluator, _ value: Value) -> Value {
         switch value.kind {

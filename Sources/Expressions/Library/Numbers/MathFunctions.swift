@@ -17,15 +17,18 @@ enum MathFunctions {
         let ofList: @Sendable (inout Evaluator, Value) -> Value = { evaluator, list in
             best(&evaluator, list, worse)
         }
-        let ones = numbers.map { Overload.function(name, $0, returns: $0, .unary { $1 }) }
+        let ones = numbers.map {
+            Overload.function(name, $0, returns: $0, .unary { $1 }, swift: .operand)
+        }
         let pairs = numbers.flatMap { left in
             numbers.map { right in
                 Overload.function(
-                    name, left, right, returns: left == right ? left : .dyn, .binary(pair))
+                    name, left, right, returns: left == right ? left : .dyn, .binary(pair),
+                    swift: .rule(.number))
             }
         }
         let lists = numbers.map {
-            Overload.function(name, .list($0), returns: $0, .unary(ofList))
+            Overload.function(name, .list($0), returns: $0, .unary(ofList), swift: .rule(.number))
         }
         return ones + pairs + lists
     }
@@ -63,41 +66,49 @@ enum MathFunctions {
     private static let rounding: [Overload] = [
         rounded("math.ceil", .up), rounded("math.floor", .down),
         rounded("math.round", .toNearestOrAwayFromZero), rounded("math.trunc", .towardZero),
-        test("math.isNaN") { $0.isNaN }, test("math.isInf") { $0.isInfinite },
-        test("math.isFinite") { $0.isFinite },
+        test("math.isNaN", "isNaN") { $0.isNaN },
+        test("math.isInf", "isInfinite") { $0.isInfinite },
+        test("math.isFinite", "isFinite") { $0.isFinite },
     ]
 
     private static func rounded(_ name: String, _ rule: FloatingPointRoundingRule) -> Overload {
         .function(
-            name, .double, returns: .double, .unary { .double($1.asDouble.rounded(rule)) })
+            name, .double, returns: .double, .unary { .double($1.asDouble.rounded(rule)) },
+            swift: .rule(.number))
     }
 
     private static func test(
-        _ name: String, _ body: @escaping @Sendable (Double) -> Bool
+        _ name: String, _ swift: SwiftForm, _ body: @escaping @Sendable (Double) -> Bool
     ) -> Overload {
-        .function(name, .double, returns: .bool, .unary { .bool(body($1.asDouble)) })
+        .function(name, .double, returns: .bool, .unary { .bool(body($1.asDouble)) }, swift: swift)
     }
 
     private static let signs: [Overload] =
         [
             .function(
-                "math.abs", .double, returns: .double, .unary { .double($1.asDouble.magnitude) }),
+                "math.abs", .double, returns: .double, .unary { .double($1.asDouble.magnitude) },
+                swift: "magnitude"),
             .function(
                 "math.abs", .int, returns: .int,
                 .unary { evaluator, value in
                     if value.asInt >= 0 { return value }
                     return evaluator.int(Int64(0).subtractingReportingOverflow(value.asInt))
-                }),
-            .function("math.abs", .uint, returns: .uint, .unary { $1 }),
+                }, swift: .throwing("absoluteValue()")),
+            .function("math.abs", .uint, returns: .uint, .unary { $1 }, swift: .operand),
             .function(
-                "math.sign", .double, returns: .double, .unary { .double(sign($1.asDouble)) }),
-            .function("math.sign", .int, returns: .int, .unary { .int($1.asInt.signum()) }),
-            .function("math.sign", .uint, returns: .uint, .unary { .uint($1.bits == 0 ? 0 : 1) }),
+                "math.sign", .double, returns: .double, .unary { .double(sign($1.asDouble)) },
+                swift: "signum"),
+            .function(
+                "math.sign", .int, returns: .int, .unary { .int($1.asInt.signum()) },
+                swift: "signum()"),
+            .function(
+                "math.sign", .uint, returns: .uint, .unary { .uint($1.bits == 0 ? 0 : 1) },
+                swift: "signum()"),
         ]
         + numbers.map {
             Overload.function(
                 "math.sqrt", $0, returns: .double,
-                .unary { .double(Numbers.double($1).squareRoot()) })
+                .unary { .double(Numbers.double($1).squareRoot()) }, swift: .rule(.number))
         }
 
     private static func sign(_ value: Double) -> Double {
@@ -110,11 +121,12 @@ enum MathFunctions {
         bitwise("math.bitAnd", &), bitwise("math.bitOr", |), bitwise("math.bitXor", ^),
         [CELType.int, .uint].map {
             Overload.function(
-                "math.bitNot", $0, returns: $0, .unary { Value(kind: $1.kind, bits: ~$1.bits) })
+                "math.bitNot", $0, returns: $0, .unary { Value(kind: $1.kind, bits: ~$1.bits) },
+                swift: .rule(.number))
         },
-        shift("math.bitShiftLeft") { $0 << $1 },
+        shift("math.bitShiftLeft", .throwing("shiftedLeft(by:)")) { $0 << $1 },
         // A logical shift, for ints as well.
-        shift("math.bitShiftRight") { $0 >> $1 },
+        shift("math.bitShiftRight", .throwing("shiftedRight(by:)")) { $0 >> $1 },
     ].flatMap { $0 }
 
     private static func bitwise(
@@ -123,12 +135,14 @@ enum MathFunctions {
         [CELType.int, .uint].map {
             .function(
                 name, $0, $0, returns: $0,
-                .binary { Value(kind: $1.kind, bits: body($1.bits, $2.bits)) })
+                .binary { Value(kind: $1.kind, bits: body($1.bits, $2.bits)) },
+                swift: .rule(.number))
         }
     }
 
     private static func shift(
-        _ name: String, _ body: @escaping @Sendable (UInt64, Int64) -> UInt64
+        _ name: String, _ swift: SwiftForm,
+        _ body: @escaping @Sendable (UInt64, Int64) -> UInt64
     ) -> [Overload] {
         [CELType.int, .uint].map {
             .function(
@@ -139,7 +153,7 @@ enum MathFunctions {
                         return .null
                     }
                     return Value(kind: value.kind, bits: body(value.bits, distance.asInt))
-                })
+                }, swift: swift)
         }
     }
 }

@@ -4,7 +4,9 @@ import Values
 /// doc/extensions/strings.md, version 4).
 package enum Format {
     static let overloads: [Overload] = [
-        .method("format", .string, .list(.dyn), returns: .string, .binary(format))
+        .method(
+            "format", .string, .list(.dyn), returns: .string, .binary(format), swift: .rule(.format)
+        )
     ]
 
     /// The default number of fraction digits.

@@ -5,8 +5,9 @@ import Values
 /// “Regex”).
 enum Patterns {
     static let overloads: [Overload] = [
-        .function("matches", .string, .string, returns: .bool, .binary(matches)),
-        .method("matches", .string, .string, returns: .bool, .binary(matches)),
+        .function(
+            "matches", .string, .string, returns: .bool, .binary(matches), swift: .rule(.text)),
+        .method("matches", .string, .string, returns: .bool, .binary(matches), swift: .rule(.text)),
         .function(
             "regex.extract", .string, .string, returns: .optional(.string), .binary(extract)),
         .function(

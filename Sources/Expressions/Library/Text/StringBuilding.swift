@@ -6,21 +6,30 @@ enum StringBuilding {
     static let overloads: [Overload] = [
         .method(
             "replace", .string, .string, .string, returns: .string,
-            .ternary { replace(&$0, $1, $2, $3, .int(-1)) }),
+            .ternary { replace(&$0, $1, $2, $3, .int(-1)) }, swift: "replacing(_:by:)"),
         .method(
-            "replace", .string, .string, .string, .int, returns: .string, .quaternary(replace)),
+            "replace", .string, .string, .string, .int, returns: .string, .quaternary(replace),
+            swift: "replacing(_:by:most:)"),
         .method(
             "split", .string, .string, returns: .list(.string),
-            .binary { split(&$0, $1, $2, .int(-1)) }),
-        .method("split", .string, .string, .int, returns: .list(.string), .ternary(split)),
+            .binary { split(&$0, $1, $2, .int(-1)) }, swift: "parts(separatedBy:)"),
+        .method(
+            "split", .string, .string, .int, returns: .list(.string), .ternary(split),
+            swift: "parts(separatedBy:most:)"),
         .method(
             "join", .list(.string), returns: .string,
-            .unary { join(&$0, $1, Value(kind: .string)) }),
-        .method("join", .list(.string), .string, returns: .string, .binary(join)),
-        .method("reverse", .string, returns: .string, .unary(reverse)),
-        .method("lowerAscii", .string, returns: .string, .unary { map(&$0, $1, lower) }),
-        .method("upperAscii", .string, returns: .string, .unary { map(&$0, $1, upper) }),
-        .function("strings.quote", .string, returns: .string, .unary(quote)),
+            .unary { join(&$0, $1, Value(kind: .string)) }, swift: "joined()"),
+        .method(
+            "join", .list(.string), .string, returns: .string, .binary(join),
+            swift: "joined(separator:)"),
+        .method("reverse", .string, returns: .string, .unary(reverse), swift: "reversedScalars"),
+        .method(
+            "lowerAscii", .string, returns: .string, .unary { map(&$0, $1, lower) },
+            swift: "lowercasedASCII"),
+        .method(
+            "upperAscii", .string, returns: .string, .unary { map(&$0, $1, upper) },
+            swift: "uppercasedASCII"),
+        .function("strings.quote", .string, returns: .string, .unary(quote), swift: "quoted"),
     ]
 
     /// Returns the ranges of the first `limit` occurrences. An empty part occurs before each scalar

@@ -5,27 +5,42 @@ import Values
 enum StringFunctions {
     static let overloads: [Overload] =
         sizes + tests + [
-            .method("charAt", .string, .int, returns: .string, .binary(character)),
+            .method(
+                "charAt", .string, .int, returns: .string, .binary(character),
+                swift: .throwing("character(at:)")),
             .method(
                 "indexOf", .string, .string, returns: .int,
-                .binary { indexOf(&$0, $1, $2, .int(0)) }),
-            .method("indexOf", .string, .string, .int, returns: .int, .ternary(indexOf)),
-            .method("lastIndexOf", .string, .string, returns: .int, .binary(lastIndexOf)),
-            .method("lastIndexOf", .string, .string, .int, returns: .int, .ternary(lastIndexOf)),
-            .method("substring", .string, .int, returns: .string, .binary(substring)),
-            .method("substring", .string, .int, .int, returns: .string, .ternary(substring)),
-            .method("trim", .string, returns: .string, .unary(trim)),
+                .binary { indexOf(&$0, $1, $2, .int(0)) }, swift: .throwing("index(of:)")),
+            .method(
+                "indexOf", .string, .string, .int, returns: .int, .ternary(indexOf),
+                swift: .throwing("index(of:from:)")),
+            .method(
+                "lastIndexOf", .string, .string, returns: .int, .binary(lastIndexOf),
+                swift: "lastIndex(of:)"),
+            .method(
+                "lastIndexOf", .string, .string, .int, returns: .int, .ternary(lastIndexOf),
+                swift: .throwing("lastIndex(of:from:)")),
+            .method(
+                "substring", .string, .int, returns: .string, .binary(substring),
+                swift: .throwing("substring(_:)")),
+            .method(
+                "substring", .string, .int, .int, returns: .string, .ternary(substring),
+                swift: .throwing("substring(_:_:)")),
+            .method("trim", .string, returns: .string, .unary(trim), swift: "trimmed"),
         ]
 
     private static let sizes: [Overload] = [
-        (CELType.string, Implementation.unary { .int(Int64(ScalarIndexing.count(&$0, $1))) }),
-        (.bytes, .unary { .int(Int64($1.count)) }),
-        (.list(.parameter(0)), .unary { .int(Int64($1.count)) }),
-        (.map(.parameter(0), .parameter(1)), .unary { .int(Int64($1.count)) }),
-    ].flatMap { type, size in
+        (
+            CELType.string, Implementation.unary { .int(Int64(ScalarIndexing.count(&$0, $1))) },
+            SwiftForm.count("unicodeScalars.count")
+        ),
+        (.bytes, .unary { .int(Int64($1.count)) }, .absent),
+        (.list(.parameter(0)), .unary { .int(Int64($1.count)) }, .count("count")),
+        (.map(.parameter(0), .parameter(1)), .unary { .int(Int64($1.count)) }, .count("count")),
+    ].flatMap { type, size, swift in
         [
-            Overload.function("size", type, returns: .int, size),
-            .method("size", type, returns: .int, size),
+            Overload.function("size", type, returns: .int, size, swift: swift),
+            .method("size", type, returns: .int, size, swift: swift),
         ]
     }
 
@@ -37,7 +52,7 @@ enum StringFunctions {
             .binary { evaluator, text, part in
                 evaluator.charge(bytes: text.count)
                 return .bool(evaluator.arena.withBytes(text, part) { test.holds($0, $1) })
-            })
+            }, swift: .rule(.text))
     }
 
     private static func character(

@@ -45,7 +45,8 @@ enum Timestamps {
             [
                 Overload.method(
                     name, .timestamp, returns: .int,
-                    .unary { .int(Int64(part(CivilTime(secondsSince1970: $1.asInt), $1.extra))) }),
+                    .unary { .int(Int64(part(CivilTime(secondsSince1970: $1.asInt), $1.extra))) },
+                    swift: .rule(.time)),
                 .method(
                     name, .timestamp, .string, returns: .int,
                     .binary { evaluator, timestamp, zone in
@@ -54,7 +55,7 @@ enum Timestamps {
                         }
                         let local = CivilTime(secondsSince1970: timestamp.asInt + Int64(offset))
                         return .int(Int64(part(local, timestamp.extra)))
-                    }),
+                    }, swift: .rule(.time)),
             ].map(\.dependingOnRun)
         } + spans
 
@@ -74,14 +75,14 @@ enum Timestamps {
     /// Whole hours, minutes and seconds of a duration; milliseconds are those of its last second.
     private static let spans: [Overload] =
         [
-            ("getHours", Int64(3_600_000_000_000)), ("getMinutes", 60_000_000_000),
-            ("getSeconds", 1_000_000_000),
-        ].map { name, unit in
-            .method(name, .duration, returns: .int, .unary { .int($1.asInt / unit) })
+            ("getHours", Int64(3_600_000_000_000), SwiftForm("hours")),
+            ("getMinutes", 60_000_000_000, "minutes"), ("getSeconds", 1_000_000_000, "seconds"),
+        ].map { name, unit, swift in
+            .method(name, .duration, returns: .int, .unary { .int($1.asInt / unit) }, swift: swift)
         } + [
             .method(
                 "getMilliseconds", .duration, returns: .int,
-                .unary { .int($1.asInt % 1_000_000_000 / 1_000_000) })
+                .unary { .int($1.asInt % 1_000_000_000 / 1_000_000) }, swift: "milliseconds")
         ]
 }
 
