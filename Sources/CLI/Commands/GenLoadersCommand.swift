@@ -43,14 +43,16 @@ struct GenLoadersCommand: AsyncParsableCommand {
         let loaders = LoaderGeneration(
             specs: specs, command: command, runtime: runtime, allowsHooks: hooks, format: format,
             reporting: reporting)
-        let (generated, bag) = try await loaders.files { loader, _, _, _ in
+        let output = try await loaders.output { loader, _, _, _ in
             [GeneratedFile(name: loader.name, text: loader.text)]
         }
-        var files = generated
+        var files = output.files
         if generation.isOneFile {
             let text = files.map(\.text).joined(separator: "\n")
             files = [GeneratedFile(name: "Loaders.swift", text: text)]
         }
-        try generation.deliver(files, of: command, bag, format, reporting)
+        try generation.deliver(
+            [GeneratedPart(command: command, files: files)], of: command, output.bag, format,
+            reporting)
     }
 }

@@ -4,8 +4,10 @@ import ModelGen
 
 /// `screenc gen-models`: writes Swift models.
 struct GenModelsCommand: AsyncParsableCommand {
+    static let name = "gen-models"
+
     static let configuration = CommandConfiguration(
-        commandName: "gen-models", _superCommandName: Screenc.name,
+        commandName: name, _superCommandName: Screenc.name,
         abstract: "Generates Swift models and the types of responses, one file per spec.",
         discussion: """
             The files of all specs form one module. The models of a screen are nested in a type \
@@ -22,16 +24,7 @@ struct GenModelsCommand: AsyncParsableCommand {
 
     @OptionGroup var generation: GenerationOptions
 
-    @Option(help: "The access level of the types: internal, package or public.")
-    var access: ModelGenOptions.Access = .internal
-
-    @Flag(help: "Generate Codable types instead of Decodable ones.")
-    var codable = false
-
-    @Option(
-        help: ArgumentHelp(
-            "The module of the files, instead of that of the workspace file.", valueName: "name"))
-    var module: String?
+    @OptionGroup var models: ModelOptions
 
     @Option(
         help: ArgumentHelp(
@@ -46,7 +39,7 @@ struct GenModelsCommand: AsyncParsableCommand {
     func validate() throws {
         try generation.requirePlace(for: format)
         _ = try options
-        if let module, module == libraryModule {
+        if let module = models.module, module == libraryModule {
             throw ValidationError("--module and --library-module name the same module")
         }
     }
@@ -66,45 +59,20 @@ struct GenModelsCommand: AsyncParsableCommand {
         if result.bag.hasErrors { throw ExitStatus.finding }
         if result.outputs.isEmpty { try reportNothing(result.named) }
         try self.generation.deliver(
-            try swiftFiles(result.outputs), of: Self.configuration.commandName ?? "", result.bag,
-            format, reporting)
+            [GeneratedPart(command: Self.name, files: try swiftFiles(result.outputs))],
+            of: Self.name, result.bag, format, reporting)
     }
 
     private var options: ModelGenOptions {
-        get throws {
-            ModelGenOptions(
-                access: access, codable: codable, module: try swiftModule(module, "--module"),
-                libraryModule: try swiftModule(libraryModule, "--library-module"))
-        }
-    }
-
-    private func swiftModule(_ name: String?, _ option: String) throws -> SwiftModule? {
-        guard let name else { return nil }
-        let line = SourceText(path: "<command line>", bytes: Array("\(option) \(name)".utf8))
-        let place = SourceRange(line, ByteRange(option.utf8.count + 1, line.bytes.count))
-        var bag = DiagnosticBag()
-        guard let module = SwiftModule(name, at: place, into: &bag) else {
-            let refusal = bag.sorted.first
-            let advice = refusal?.primary.text.map { ": \($0)" } ?? ""
-            throw ValidationError("\(option): \(refusal?.message ?? "no module")\(advice)")
-        }
-        return module
+        get throws { try models.options(libraryModule: libraryModule) }
     }
 
     private func swiftFiles(_ all: [SpecModels]) throws -> [GeneratedFile] {
-        let models = all.map(\.models)
+        guard generation.isOneFile else { return try SpecModels.files(of: all) }
+        // A file that a build expects exists in any case.
+        guard !all.isEmpty || generation.outputFile != nil else { return [] }
         let options = try all.first?.options ?? self.options
-        guard !generation.isOneFile else {
-            // A file that a build expects exists in any case.
-            guard !all.isEmpty || generation.outputFile != nil else { return [] }
-            return [GeneratedFile(name: "", text: oneFile(for: models, options))]
-        }
-        let own = all.compactMap(\.file)
-        try CompiledFile.refuseCollisions(zip(all, own).map { ($0.path, $1.name) })
-        let support = supportFile(for: models, options).map {
-            GeneratedFile(name: supportFileName, text: $0)
-        }
-        return own + (support.map { [$0] } ?? [])
+        return [GeneratedFile(name: "", text: oneFile(for: all.map(\.models), options))]
     }
 
     private func reportNothing(_ named: [String]) throws {
@@ -113,5 +81,3 @@ struct GenModelsCommand: AsyncParsableCommand {
         try Console.error.write("screenc: \(names) \(verb), so there is nothing to generate\n")
     }
 }
-
-extension ModelGenOptions.Access: ExpressibleByArgument {}

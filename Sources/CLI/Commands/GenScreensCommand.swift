@@ -3,17 +3,18 @@ import Diagnostics
 import ScreenGen
 import Screens
 
-/// `screenc gen-screens`: writes the controllers of screens, with their loaders.
+/// `screenc gen-screens`: writes the controllers of screens, with their loaders and models.
 struct GenScreensCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gen-screens",
-        abstract: "Generates UIKit screens in Swift: a view controller and a loader per screen.",
+        abstract: "Generates UIKit screens in Swift, with their loaders and models.",
         discussion: """
             A screen shows what its loader has in a collection view, as run does: layouts, cells, \
             states, search, paging, taps. What the app decides, such as its login, its pictures \
-            and its navigation, is a protocol per screen. It needs the models of gen-models, in \
-            the same module, and the libraries ScreenKit and ScreenKitUI of this package. What \
-            UIKit or generated Swift cannot do is an error at its place in the spec.
+            and its navigation, is a protocol per screen. A folder has a view controller and a \
+            loader per screen, and the models as gen-models writes them; one file has no models. \
+            They need the libraries ScreenKit and ScreenKitUI of this package. What UIKit or \
+            generated Swift cannot do is an error at its place in the spec.
             """)
 
     @Argument(help: "Spec files, folders, or - for standard input.")
@@ -42,6 +43,13 @@ struct GenScreensCommand: AsyncParsableCommand {
             """)
     var hooks = false
 
+    @Flag(
+        name: .customLong("no-models"),
+        help: "Write no models: those of gen-models are in another folder of the same module.")
+    var leavesOutModels = false
+
+    @OptionGroup var models: ModelOptions
+
     @OptionGroup var format: ReportFormatOption
 
     @OptionGroup var reporting: ReportingOptions
@@ -55,11 +63,13 @@ struct GenScreensCommand: AsyncParsableCommand {
 
     func run() async throws {
         let command = Self.configuration.commandName ?? ""
+        let writesModels = !leavesOutModels && !generation.isOneFile
         let loaders = LoaderGeneration(
             specs: specs, command: command, runtime: runtime, allowsHooks: hooks,
-            needsUIKit: true, format: format, reporting: reporting)
+            needsUIKit: true, models: writesModels ? try models.options() : nil, format: format,
+            reporting: reporting)
         var scaffolds: [GeneratedFile] = []
-        let (all, bag) = try await loaders.files { loader, screen, name, bag in
+        let output = try await loaders.output { loader, screen, name, bag in
             let generated = generateScreen(
                 screen, loader, specPath: name, importsRuntime: runtime == .package, into: &bag)
             guard let generated else { return [] }
@@ -70,12 +80,17 @@ struct GenScreensCommand: AsyncParsableCommand {
                 GeneratedFile(name: generated.name, text: generated.text),
             ]
         }
-        var files = all
+        var files = output.files
         if generation.isOneFile {
             let text = files.map(\.text).joined(separator: "\n")
             files = [GeneratedFile(name: "Screens.swift", text: text)]
         }
-        try generation.deliver(
-            files, scaffolds: scaffold ? scaffolds : [], of: command, bag, format, reporting)
+        let screens = GeneratedPart(
+            command: command, files: files, scaffolds: scaffold ? scaffolds : [])
+        let parts =
+            writesModels
+            ? [GeneratedPart(command: GenModelsCommand.name, files: output.models), screens]
+            : [screens]
+        try generation.deliver(parts, of: command, output.bag, format, reporting)
     }
 }

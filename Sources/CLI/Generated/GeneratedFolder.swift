@@ -8,6 +8,15 @@ struct GeneratedFile: Sendable {
     let text: String
 }
 
+/// Files with the mark of one command.
+struct GeneratedPart {
+    /// The command that generates them: `gen-models`.
+    let command: String
+    let files: [GeneratedFile]
+    /// Files that are written to the folder unless they exist.
+    var scaffolds: [GeneratedFile] = []
+}
+
 /// The folder of the files that one call of a command generates.
 ///
 /// The first line of a generated file has the mark of its command. Files without it are neither

@@ -41,42 +41,54 @@ struct GenerationOptions: ParsableArguments {
     /// Prints the files, writes those that changed, or checks them.
     ///
     /// - Parameters:
-    ///   - files: One, if `isOneFile`.
+    ///   - parts: One with one file, if `isOneFile`.
+    ///   - command: The command of the call: `gen-models`.
     ///   - bag: The warnings about the specs, which are in one report with those about the files.
-    ///   - scaffolds: Files that are written to the folder unless they exist.
-    ///   - command: The command that generates them: `gen-models`.
     func deliver(
-        _ files: [GeneratedFile], scaffolds: [GeneratedFile] = [], of command: String,
-        _ bag: DiagnosticBag, _ format: ReportFormatOption, _ reporting: ReportingOptions
+        _ parts: [GeneratedPart], of command: String, _ bag: DiagnosticBag,
+        _ format: ReportFormatOption,
+        _ reporting: ReportingOptions
     ) throws {
         if !check { try format.show(bag, reporting) }
         do {
-            if let output {
-                let folder = GeneratedFolder(path: output, command: command)
-                try update(
-                    folder, folder.changes(for: files, scaffolds: scaffolds), bag, format,
-                    reporting)
-            } else if let outputFile {
-                let folder = GeneratedFolder(
-                    path: Paths.folder(of: outputFile), command: command, isComplete: false)
-                let name = Paths.name(of: outputFile)
-                let named = files.map { GeneratedFile(name: name, text: $0.text) }
-                try update(folder, folder.changes(for: named), bag, format, reporting)
-            } else {
-                try Console.output.write(files.map(\.text).joined(separator: "\n"))
+            guard output != nil || outputFile != nil else {
+                let texts = parts.flatMap(\.files).map(\.text)
+                return try Console.output.write(texts.joined(separator: "\n"))
             }
+            var updates: [(folder: GeneratedFolder, changes: [GeneratedChange])] = []
+            for part in parts { updates.append(try update(for: part)) }
+            guard check else {
+                for update in updates { try update.folder.apply(update.changes) }
+                return
+            }
+            try report(updates.flatMap(\.changes), of: command, bag, format, reporting)
         } catch let fault as FileFault {
             try fail(fault.message)
         }
     }
 
+    /// Returns what has to change in the folder of a part.
     private func update(
-        _ folder: GeneratedFolder, _ changes: [GeneratedChange], _ bag: DiagnosticBag,
+        for part: GeneratedPart
+    ) throws(FileFault) -> (folder: GeneratedFolder, changes: [GeneratedChange]) {
+        guard let outputFile else {
+            let folder = GeneratedFolder(path: output ?? ".", command: part.command)
+            return (folder, try folder.changes(for: part.files, scaffolds: part.scaffolds))
+        }
+        let folder = GeneratedFolder(
+            path: Paths.folder(of: outputFile), command: part.command, isComplete: false)
+        let name = Paths.name(of: outputFile)
+        let named = part.files.map { GeneratedFile(name: name, text: $0.text) }
+        return (folder, try folder.changes(for: named))
+    }
+
+    /// Reports what would change, and throws if there is anything.
+    private func report(
+        _ changes: [GeneratedChange], of command: String, _ bag: DiagnosticBag,
         _ format: ReportFormatOption, _ reporting: ReportingOptions
     ) throws {
-        guard check else { return try folder.apply(changes) }
         var bag = bag
-        for change in changes { bag.report(.staleFile(change, of: folder.command)) }
+        for change in changes { bag.report(.staleFile(change, of: command)) }
         try format.show(bag, reporting)
         if format.isPretty {
             for change in changes {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import ModelGen
 import ScreenGen
 import ScreenSpec
 import Screens
@@ -19,46 +20,78 @@ struct LoaderGeneration: Sendable {
     let allowsHooks: Bool
     /// Whether the files use ScreenKitUI.
     var needsUIKit = false
+    /// What the models look like; nil if another command generates them.
+    var models: ModelGenOptions?
     let format: ReportFormatOption
     let reporting: ReportingOptions
+
+    /// What the specs of a command line generate.
+    struct Output {
+        var files: [GeneratedFile]
+        /// Empty if another command generates them.
+        let models: [GeneratedFile]
+        let bag: DiagnosticBag
+    }
+
+    /// The code of a spec.
+    private struct SpecCode: Sendable {
+        let models: SpecModels?
+        let screen: (loader: GeneratedLoader, screen: Screen)?
+    }
 
     /// Returns the files of all screens, of the libraries whose cells they show, and of the runtime
     /// if it is embedded, with the warnings. Reports everything and throws if there is an error.
     ///
     /// - Parameter filesOfScreen: returns the files of a screen, given its loader and the name of
     ///   its spec.
-    func files(
+    func output(
         _ filesOfScreen: (GeneratedLoader, Screen, String, inout DiagnosticBag) -> [GeneratedFile]
-    ) async throws -> (files: [GeneratedFile], bag: DiagnosticBag) {
+    ) async throws -> Output {
         let specFiles = SpecFiles(reporting)
-        let result = await SpecGeneration(specFiles, specs).result(
-            of: try specFiles.foundPaths(specs, reporting)
-        ) { file, bag -> (loader: GeneratedLoader, screen: Screen)? in
-            guard case .screen(let screen) = file.content else { return nil }
-            return generateLoader(
-                screen, specPath: file.name, of: command, prefix: file.typePrefix,
-                importsRuntime: runtime == .package, allowsHooks: allowsHooks, into: &bag
-            ).map { ($0, screen) }
+        let generation = SpecGeneration(specFiles, specs)
+        let models = models.map {
+            ModelGeneration(specs: generation, options: $0, isOneFile: false)
         }
-        var bag = result.bag
+        let result = await generation.result(of: try specFiles.foundPaths(specs, reporting)) {
+            SpecCode(models: models?.models(of: $0, into: &$1), screen: screen(of: $0, into: &$1))
+        }
+        var ofModels = SpecGeneration.Result(
+            outputs: result.outputs.compactMap(\.models), named: result.named, bag: result.bag,
+            fault: result.fault)
+        models?.complete(&ofModels)
+        var bag = ofModels.bag
         let generated = FormatVariants.withoutJSONVariants(
-            result.outputs, isSame: { $0.loader.className == $1.loader.className },
-            path: \.loader.specPath)
+            result.outputs.compactMap(\.screen),
+            isSame: { $0.loader.className == $1.loader.className }, path: \.loader.specPath)
         reportCollisions(generated.map(\.loader), into: &bag)
         var files = generated.flatMap { loader, screen in
             filesOfScreen(loader, screen, loader.specPath, &bag)
         }
-        if bag.hasErrors || result.fault != nil || result.named.isEmpty {
+        if bag.hasErrors || ofModels.fault != nil || result.named.isEmpty {
             try format.show(bag, reporting)
         }
-        if let fault = result.fault { try fail(fault.message) }
+        if let fault = ofModels.fault { try fail(fault.message) }
         if result.named.isEmpty, !bag.hasErrors { try specFiles.failWithoutSpecs(specs) }
         if bag.hasErrors { throw ExitStatus.finding }
         files += try cells(of: generated.map(\.loader))
-        guard runtime == .embed else { return (files, bag) }
-        let used = runtimeFiles(
-            usedBy: files.map(\.text), of: command, needsUIKit: needsUIKit)
-        return (files + used.map { GeneratedFile(name: $0.name, text: $0.text) }, bag)
+        let modelFiles = try SpecModels.files(of: ofModels.outputs)
+        if runtime == .embed {
+            let used = runtimeFiles(
+                usedBy: files.map(\.text), of: command, needsUIKit: needsUIKit)
+            files += used.map { GeneratedFile(name: $0.name, text: $0.text) }
+        }
+        return Output(files: files, models: modelFiles, bag: bag)
+    }
+
+    /// Returns the loader of a spec; nil if it is no screen, or has an error.
+    private func screen(
+        of file: CompiledFile, into bag: inout DiagnosticBag
+    ) -> (loader: GeneratedLoader, screen: Screen)? {
+        guard case .screen(let screen) = file.content else { return nil }
+        return generateLoader(
+            screen, specPath: file.name, of: command, prefix: file.typePrefix,
+            importsRuntime: runtime == .package, allowsHooks: allowsHooks, into: &bag
+        ).map { ($0, screen) }
     }
 
     /// Returns a file for each library whose cells the loaders show.

@@ -11,6 +11,18 @@ struct SpecModels: Sendable {
     let options: ModelGenOptions
     /// The file of the spec; nil if everything is in one file.
     let file: GeneratedFile?
+
+    /// Returns the files of all specs of a module, and the one that they share.
+    ///
+    /// - Throws: If two specs would have the same file.
+    static func files(of all: [SpecModels]) throws -> [GeneratedFile] {
+        let own = all.compactMap(\.file)
+        try CompiledFile.refuseCollisions(zip(all, own).map { ($0.path, $1.name) })
+        guard let options = all.first?.options,
+            let support = supportFile(for: all.map(\.models), options)
+        else { return own }
+        return own + [GeneratedFile(name: supportFileName, text: support)]
+    }
 }
 
 /// Generates the models of the specs of a command line.
@@ -23,14 +35,21 @@ struct ModelGeneration: Sendable {
     /// Generates the models of `paths` on all processors, then those of the libraries behind them.
     func result(of paths: [String]) async -> SpecGeneration.Result<SpecModels> {
         var result = await specs.result(of: paths) { models(of: $0, into: &$1) }
+        complete(&result)
+        return result
+    }
+
+    /// Adds the models of the libraries behind screens, and leaves out what two forms of a spec have
+    /// in common.
+    func complete(_ result: inout SpecGeneration.Result<SpecModels>) {
         if options.libraryModule == nil, result.fault == nil { addLibraries(to: &result) }
         result.outputs = FormatVariants.withoutJSONVariants(
             result.outputs, isSame: { $0.models.hasSameContent(as: $1.models) }, path: { $0.path })
         reportCollisions(result.outputs.map(\.models), into: &result.bag)
-        return result
     }
 
-    private func models(of file: CompiledFile, into bag: inout DiagnosticBag) -> SpecModels? {
+    /// Returns the models of a spec; nil if it has none, or an error.
+    func models(of file: CompiledFile, into bag: inout DiagnosticBag) -> SpecModels? {
         switch file.content {
         case .screen(let screen):
             let source = ModelSource(screen, prefix: file.typePrefix, file: file.name)
