@@ -97,18 +97,26 @@ extension ExpressionEmitter {
         return tree.operands(of: id, functions).contains { narrows(path, $0) }
     }
 
-    /// `has(x) ? f(x) : other`, where `f` is not optional.
+    /// `has(x) ? f(x) : other`, where `f` is not optional, or there is no other value.
     private mutating func presenceConditional(
         _ id: NodeID, _ operands: [NodeID]
     ) throws(NotInSwift) -> SwiftValue? {
+        let otherwiseNone = isNone(operands[2])
         guard let path = testedPath(operands[0]), narrows(path, operands[1]),
-            !isOptional(operands[1]), let optional = try tested(operands[0])
+            otherwiseNone || !isOptional(operands[1]), let optional = try tested(operands[0])
         else { return nil }
         let name = presentName(path)
         let outer = present[path]
         present[path] = SwiftValue(.name(name), optional.type.wrapped)
         defer { present[path] = outer }
         let yes = try emit(operands[1])
+        if otherwiseNone {
+            let body = Self.closure([name], yes)
+            let method = yes.type.isOptional ? "flatMap" : "map"
+            return SwiftValue(
+                optional.expression.calling(method, trailing: body), .optional(yes.type.wrapped)
+            ).of(optional, yes)
+        }
         let (_, no, type) = try unified(yes, try emit(operands[2]), id)
         let body = try coerced(yes, to: type, id)
         let value = SwiftValue(

@@ -121,6 +121,10 @@ extension ExpressionEmitter {
         if left.type != right.type, left.type.isNumber, right.type.isNumber {
             return try mixed(left, sign, right, id)
         }
+        if left.isNone || right.isNone {
+            let test = (left.isNone ? right : left).isPresent
+            return isEqual ? test.negated : test
+        }
         let (one, other, type) = try unified(left, right, id)
         guard type != .string || one.isPlainLiteral || other.isPlainLiteral else {
             let test = one.calling("isSame", ["as": other], .bool)

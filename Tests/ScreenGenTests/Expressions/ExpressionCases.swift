@@ -349,6 +349,29 @@ enum ExpressionCases {
         hex(item.name).orValue(colors.tintColor)
         hex("#fff").orValue(colors.label) == colors.white
         hex("#ff383c").orValue(colors.label) == colors.systemRed
+        item.flag ? optional.of(item.name) : optional.none()
+        item.flag ? optional.none() : item.?mood
+        item.flag ? item.?link : optional.none()
+        (item.flag ? optional.of(item.stock) : optional.none()).optMap(n, n + 1)
+        (item.flag ? optional.none() : item.?note).orValue("none")
+        item.stock > 3 ? optional.none() : item.flag ? optional.of(1) : optional.none()
+        item.flag ? optional.none() : optional.of([item.name])
+        has(item.note) ? optional.of(item.note.size()) : optional.none()
+        has(item.maker) ? item.maker.?city : optional.none()
+        optional.none().orValue(item.name)
+        optional.none().or(item.?note)
+        item.?note.or(optional.none())
+        optional.none() == item.?note
+        item.?count != optional.none()
+        optional.of(item.name) == optional.none()
+        optional.none().hasValue()
+        optional.none().optMap(n, n + 1).orValue(item.stock)
+        [?optional.none(), item.name]
+        [optional.of(item.stock), optional.none()].unwrapOpt()
+        item.?count.optFlatMap(n, n > 2 ? optional.of(n) : optional.none())
+        item.numbers.map(n, n > 1 ? optional.of(n) : optional.none()).unwrapOpt()
+        Maker{name: item.name, city: item.flag ? item.?note : optional.none()}
+        Maker{name: item.name, ?city: optional.none()}
         colors.tintColor == colors.systemBlue
         (item.flag ? colors.systemGray6 : colors.label) == colors.secondarySystemBackground
         """.split(separator: "\n").map(String.init)
