@@ -21,6 +21,7 @@ extension LoaderEmitter {
         var scope = scope(of: index)
         scope.names["item"] = .init("item", item, key: [.name("item")])
         scope.names["index"] = .init("index", .int)
+        if let response = response(ofItemsIn: index) { scope.names["response"] = response }
         if let identity = try? identityText(section.identity, of: item, elementNames[index] ?? [:])
         {
             scope.names["sending"] = sending(
