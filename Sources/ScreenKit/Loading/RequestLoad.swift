@@ -146,7 +146,9 @@ public final class RequestLoad<Item: Decodable & Hashable & Sendable>: AnyLoad {
         // Observed, because items may be equal with other responses.
         _ = version
         if responseOfItem.isEmpty {
-            responseOfItem = Dictionary(zip(items.map { key(of: $0) }, origins.byItem)) { first, _ in first }
+            responseOfItem = Dictionary(zip(items.map { key(of: $0) }, origins.byItem)) {
+                first, _ in first
+            }
         }
         guard let position = responseOfItem[key(of: item)],
             origins.responses.indices.contains(position)
