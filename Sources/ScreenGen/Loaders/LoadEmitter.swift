@@ -21,11 +21,6 @@ extension LoaderEmitter {
     /// Returns the dictionary with the loads of a section that is repeated for elements, and the
     /// function that has that of an element.
     func elementLoads(of index: Int, _ load: LoadPlan) throws(NotInSwift) -> Lines {
-        guard load.every == nil else {
-            throw NotInSwift(
-                reason: "`every` of a section that `each` repeats is not in generated Swift",
-                place: plan.sections[index].spec.place)
-        }
         let function = names.load(ofSection: index)
         let item = names.models.qualifiedType(load.request.type.element ?? load.request.type)
         var body = try self.load(

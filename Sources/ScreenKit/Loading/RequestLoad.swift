@@ -55,6 +55,8 @@ public class AnyLoad {
     fileprivate(set) var version = 0
     /// Whether the last load had an answer that tells all items anew.
     @ObservationIgnored fileprivate(set) var isAnswered = false
+    /// The number by which the rules of polls know it; nil before they do.
+    @ObservationIgnored var number: Int?
     /// What a round was to do that has not ended. The next one does it, even if the request is the
     /// same.
     @ObservationIgnored var pending: LoadRound?
