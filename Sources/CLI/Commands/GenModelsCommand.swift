@@ -100,7 +100,8 @@ struct GenModelsCommand: AsyncParsableCommand {
             return [GeneratedFile(name: "", text: oneFile(for: models, options))]
         }
         let own = all.compactMap(\.file)
-        try CompiledFile.refuseCollisions(zip(all, own).map { ($0.path, $1.name) })
+        try CompiledFile.refuseCollisions(
+            all.compactMap { models in models.file.map { (models.path, $0.name) } })
         let support = supportFile(for: models, options).map {
             GeneratedFile(name: supportFileName, text: $0)
         }

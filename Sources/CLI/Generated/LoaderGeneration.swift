@@ -55,6 +55,9 @@ struct LoaderGeneration: Sendable {
         if result.named.isEmpty, !bag.hasErrors { try specFiles.failWithoutSpecs(specs) }
         if bag.hasErrors { throw ExitStatus.finding }
         files += try cells(of: generated.map(\.loader))
+        let support = loaderSupportFile(
+            usedBy: files.map(\.text), of: command, importsRuntime: runtime == .package)
+        if let support { files.append(GeneratedFile(name: support.name, text: support.text)) }
         guard runtime == .embed else { return (files, bag) }
         let used = runtimeFiles(
             usedBy: files.map(\.text), of: command, needsUIKit: needsUIKit)

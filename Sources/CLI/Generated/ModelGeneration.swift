@@ -9,7 +9,7 @@ struct SpecModels: Sendable {
     let path: String
     let models: GeneratedModels
     let options: ModelGenOptions
-    /// The file of the spec; nil if everything is in one file.
+    /// The file of the spec; nil if everything is in one file, or it has no types of its own.
     let file: GeneratedFile?
 }
 
@@ -73,7 +73,7 @@ struct ModelGeneration: Sendable {
             options.module ?? (try? specs.files.workspaces.settings(near: path).module) ?? nil
         guard let models = generateModels(source, options: options, into: &bag) else { return nil }
         let file =
-            isOneFile
+            isOneFile || !models.hasTypes
             ? nil
             : GeneratedFile(
                 name: generatedFileName(specPath: source.file), text: models.text(options))

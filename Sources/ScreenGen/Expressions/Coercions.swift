@@ -22,6 +22,7 @@ extension ExpressionEmitter {
             }
             guard scope.models.isOpen(model) else { break }
             return .call(scope.type(.object(model)), ["rawValue": value], type)
+        case (.json, .bool): return value.calling("condition", .bool).throwing
         case (.optional(let from), .optional(let to)):
             let body = try coerced(SwiftValue(element, from), to: to, id)
             // What begins with the value continues its chain.

@@ -14,6 +14,7 @@ extension ExpressionEmitter {
             throw refusal(id, "the expression has an error")
         }
         let name = functions[first].function
+        if let value = try functionOfJSON(id, name, operands) { return value }
         if let value = try operation(id, name, operands) { return value }
         if let value = try index(id, name, operands) { return value }
         if let value = try optionalFunction(id, name, operands) { return value }
@@ -44,6 +45,7 @@ extension ExpressionEmitter {
         let isOptional = isOptional(id)
         let (container, index) = (try emit(operands[0]), try emit(operands[1]))
         switch container.type.wrapped {
+        case .json: return try element(id, at: index, of: container, isOptional: name == "_[?_]")
         case .dictionary(let key, let value), .map(let key, let value):
             let key = try coerced(index, to: key, id)
             return try entry(id, of: container, key, value, isOptional ? .optional : .plain)

@@ -26,11 +26,16 @@ extension ExpressionEmitter {
             ? values[0] : SwiftValue(.infix(sign, values.map(\.expression)), .bool).of(values)
     }
 
+    /// Returns a part as a condition, which untyped JSON may be.
+    mutating func condition(_ id: NodeID) throws(NotInSwift) -> SwiftValue {
+        try coerced(try emit(id), to: .bool, id)
+    }
+
     mutating func decision(
         _ operands: [NodeID], _ sign: Sign, _ id: NodeID
     ) throws(NotInSwift) -> SwiftValue {
         var values: [SwiftValue] = []
-        for operand in operands { values.append(try emit(operand)) }
+        for operand in operands { values.append(try condition(operand)) }
         return try decision(values, sign, id)
     }
 
@@ -53,7 +58,7 @@ extension ExpressionEmitter {
                 .optional(.bool)
             ).of(optional, body)
             var values: [SwiftValue] = []
-            for operand in operands[..<index] { values.append(try emit(operand)) }
+            for operand in operands[..<index] { values.append(try condition(operand)) }
             return try decision(values + [map.infix(.coalescing, .bool(false), .bool)], .and, id)
         }
         return try decision(operands, .and, id)
@@ -136,7 +141,7 @@ extension ExpressionEmitter {
     mutating func conditional(
         _ id: NodeID, _ operands: [NodeID]
     ) throws(NotInSwift) -> SwiftValue {
-        let condition = try emit(operands[0])
+        let condition = try condition(operands[0])
         if let value = try presenceConditional(id, operands) { return value }
         let (yes, no, type) = try unified(try emit(operands[1]), try emit(operands[2]), id)
         return SwiftValue(

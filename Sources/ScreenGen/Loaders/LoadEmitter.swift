@@ -153,11 +153,20 @@ extension ValueType {
     /// are written in other ways.
     var isDecodedBySwift: Bool {
         switch self {
-        case .string, .int, .double, .bool, .model, .url: true
-        case .date, .json: false
+        case .string, .int, .double, .bool, .model, .url, .json: true
+        case .date: false
         case .list(let element): element.isDecodedBySwift
         case .map(let value): value.isDecodedBySwift
         case .optional(let wrapped): wrapped.isDecodedBySwift
         }
+    }
+}
+
+extension ExpressionHolder {
+    /// The location of the first expression, if any.
+    var firstPlace: SourceRange? {
+        var place: SourceRange?
+        forEachExpression { place = place ?? $0.place }
+        return place
     }
 }
