@@ -117,6 +117,9 @@ extension ExpressionEmitter {
         _ id: NodeID, _ operands: [NodeID], isEqual: Bool
     ) throws(NotInSwift) -> SwiftValue {
         let (left, right) = (try emit(operands[0]), try emit(operands[1]))
+        if left.isNone || right.isNone {
+            return isAbsent(left.isNone ? right : left, isEqual: isEqual)
+        }
         if left.type.hasJSON || right.type.hasJSON {
             let test = try equalityOfJSON(left, right, id)
             return isEqual ? test : test.negated
@@ -125,19 +128,19 @@ extension ExpressionEmitter {
         if left.type != right.type, left.type.isNumber, right.type.isNumber {
             return try mixed(left, sign, right, id)
         }
-        if left.isNone || right.isNone {
-            let value = left.isNone ? right : left
-            guard isEqual, value.type.isOptional, !value.isNone else {
-                return isEqual ? value.isPresent.negated : value.isPresent
-            }
-            return value.infix(.equal, SwiftValue(.absent, value.type), .bool)
-        }
         let (one, other, type) = try unified(left, right, id)
         guard type != .string || one.isPlainLiteral || other.isPlainLiteral else {
             let test = one.calling("isSame", ["as": other], .bool)
             return isEqual ? test : test.negated
         }
         return compare(one, sign, other)
+    }
+
+    /// Returns whether a value equals `optional.none()`, or whether it does not.
+    private func isAbsent(_ value: SwiftValue, isEqual: Bool) -> SwiftValue {
+        if !isEqual { return value.isPresent }
+        guard value.type.isOptional, !value.isNone else { return value.isPresent.negated }
+        return value.infix(.equal, SwiftValue(.absent, value.type), .bool)
     }
 
     private func compare(_ left: SwiftValue, _ sign: Sign, _ right: SwiftValue) -> SwiftValue {
