@@ -54,7 +54,7 @@ enum LoaderResponses {
             entry("/refused", #"{"error": {"code": 5}}"#, headers: [("X-Reason", "closed")]),
             entry(
                 "/notes",
-                #"[{"text": "a", "extra": {"a": 1e2}, "rest": [{"b": "c"}, 2]}, "#
+                #"[{"text": "a", "extra": {"a": 2.5}, "rest": [{"b": "c"}, 2]}, "#
                     + #"{"text": "b", "extra": null, "rest": []}]"#),
             entry("/days/1/plays", page([(4, 8)], [(8, "Lee")])),
             entry("/days/2/plays", page([(4, 8), (5, 1)], [(8, "Max")])),

@@ -69,13 +69,14 @@ extension LoaderEmitter {
             let parts = try? responseParts(reading, of: load.request, in: property)
         else { return nil }
         let name = SwiftExpression.name(property)
-        let source = names.group(of: index) == nil ? name : name(["of": .name("element")])
+        let isRepeated = names.group(of: index) != nil
+        let source = isRepeated ? name(["of": .name("element")]) : name
         let arguments = [
             SwiftExpression.Argument("of", .name("item")),
             .init("as", .itself(.type(parts.type))),
         ]
         return SwiftScope.Name(
             .call(source.member("response"), arguments, trailing: nil), type, canThrow: true,
-            key: [source.member("revision")])
+            key: [source.member("revision")] + (isRepeated ? [.name("element")] : []))
     }
 }
