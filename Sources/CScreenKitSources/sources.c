@@ -426,6 +426,9 @@ static const unsigned char UndoBar[] = {
 static const unsigned char UniqueItems[] = {
 #embed "../ScreenKit/Evaluation/UniqueItems.swift"
 };
+static const unsigned char UntypedJSON[] = {
+#embed "../ScreenKit/Expressions/UntypedJSON.swift"
+};
 static const unsigned char ViewAction[] = {
 #embed "../ScreenKitUI/Cells/ViewAction.swift"
 };
@@ -561,6 +564,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(URLReference),
     SOURCE(URLValues),
     SOURCE(UniqueItems),
+    SOURCE(UntypedJSON),
     SOURCE(ViewColor),
     SOURCE(ViewNode),
     SOURCE(WebLink),

@@ -6,6 +6,8 @@ import Values
 package struct GeneratedModels: Sendable {
     let source: ModelSource
     let declarations: Lines
+    /// Whether the spec has types of its own; otherwise it only uses helpers.
+    package let hasTypes: Bool
     /// Whether the declarations name types of Foundation.
     let usesFoundation: Bool
     /// Whether the declarations name models of libraries.
@@ -55,16 +57,19 @@ package func generateModels(
 
     let emitter = Emitter(source, names, options)
     let shapes = emitter.makeShapes(envelopes)
-    guard !shapes.isEmpty else { return nil }
+    guard !shapes.isEmpty || source.readsJSON else { return nil }
     var declarations = Lines()
     for shape in shapes { declarations.addParagraph(emitter.declaration(shape)) }
     declarations.addParagraph(emitter.missingEnvelopes)
     let properties = shapes.properties
     return GeneratedModels(
-        source: source, declarations: emitter.namespace(declarations),
+        source: source,
+        declarations: shapes.isEmpty ? Lines() : emitter.namespace(declarations),
+        hasTypes: !shapes.isEmpty,
         usesFoundation: properties.contains { $0.type.hasURL || $0.type.hasDate },
         usesLibraries: properties.contains { $0.type.contains(where: source.models.isImported) },
-        parts: emitter.supportParts(shapes), types: types)
+        parts: emitter.supportParts(shapes).union(source.readsJSON ? [.json] : []),
+        types: shapes.isEmpty ? [] : types)
 }
 
 /// Returns errors for fields that cannot be encoded where they are decoded.

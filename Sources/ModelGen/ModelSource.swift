@@ -12,13 +12,15 @@ package struct ModelSource: Sendable {
     let titles: [Enumeration: EnumerationTitles]
     /// The responses of the screen's requests.
     let envelopes: [Envelope]
+    /// Whether the screen loads or reads JSON without a model.
+    let readsJSON: Bool
 
     init(
         _ owner: ModelOwner, _ models: ModelTable, titles: [Enumeration: EnumerationTitles],
-        envelopes: [Envelope], file: String
+        envelopes: [Envelope], readsJSON: Bool = false, file: String
     ) {
         (self.owner, self.models, self.file) = (owner, models, file)
-        (self.titles, self.envelopes) = (titles, envelopes)
+        (self.titles, self.envelopes, self.readsJSON) = (titles, envelopes, readsJSON)
     }
 
     /// Creates a source without requests, such as a library.

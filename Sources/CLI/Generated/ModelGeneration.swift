@@ -9,7 +9,7 @@ struct SpecModels: Sendable {
     let path: String
     let models: GeneratedModels
     let options: ModelGenOptions
-    /// The file of the spec; nil if everything is in one file.
+    /// The file of the spec; nil if everything is in one file, or it has no types of its own.
     let file: GeneratedFile?
 
     /// Returns the files of all specs of a module, and the one that they share.
@@ -17,7 +17,8 @@ struct SpecModels: Sendable {
     /// - Throws: If two specs would have the same file.
     static func files(of all: [SpecModels]) throws -> [GeneratedFile] {
         let own = all.compactMap(\.file)
-        try CompiledFile.refuseCollisions(zip(all, own).map { ($0.path, $1.name) })
+        try CompiledFile.refuseCollisions(
+            all.compactMap { models in models.file.map { (models.path, $0.name) } })
         guard let options = all.first?.options,
             let support = supportFile(for: all.map(\.models), options)
         else { return own }
@@ -92,7 +93,7 @@ struct ModelGeneration: Sendable {
             options.module ?? (try? specs.files.workspaces.settings(near: path).module) ?? nil
         guard let models = generateModels(source, options: options, into: &bag) else { return nil }
         let file =
-            isOneFile
+            isOneFile || !models.hasTypes
             ? nil
             : GeneratedFile(
                 name: generatedFileName(specPath: source.file), text: models.text(options))

@@ -52,7 +52,7 @@ extension ModelSource {
     package init(_ screen: Screen, prefix: String = "", file: String) {
         self.init(
             ModelOwner(screen, prefix: prefix), screen.models, titles: screen.scope.titles,
-            envelopes: screen.envelopes, file: file)
+            envelopes: screen.envelopes, readsJSON: screen.readsJSON, file: file)
     }
 }
 
@@ -65,6 +65,17 @@ extension ModelOwner {
 }
 
 extension Screen {
+    /// Whether it loads or reads JSON without a model. Paths in a response are no values of their own.
+    fileprivate var readsJSON: Bool {
+        let requests = data.map(\.request) + sections.compactMap(\.request)
+        if requests.contains(where: { $0.type.contains { $0 == .json } }) { return true }
+        let paths = Set(
+            requests.flatMap(\.paging.expressions).filter(\.isPathInResponse).map(\.text))
+        var found = false
+        forEachExpression { found = found || $0.readsJSON && !paths.contains($0.text) }
+        return found
+    }
+
     /// The responses that are more than their items or value.
     fileprivate var envelopes: [Envelope] {
         let requests = data.map(\.request) + sections.compactMap(\.request)
@@ -86,6 +97,21 @@ extension Screen {
             }
         }
         return ofData + ofSections
+    }
+}
+
+extension CheckedExpression {
+    /// Whether a name that it reads is JSON without a model.
+    fileprivate var readsJSON: Bool {
+        tree.tree.nodes.indices.contains { index in
+            guard case .slot = tree.meaning(of: NodeID(index)) else { return false }
+            return tree.type(of: NodeID(index)) == .dyn
+        }
+    }
+
+    /// Whether it is a path in a response: `response.next`.
+    fileprivate var isPathInResponse: Bool {
+        slots.contains { path(from: $0)?.isEmpty == false }
     }
 }
 

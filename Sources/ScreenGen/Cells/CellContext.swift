@@ -213,7 +213,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> String {
         var value: SwiftValue
         do throws(NotInSwift) {
-            value = try swiftExpression(condition, in: context.scope)
+            value = try swiftExpression(condition, as: .bool, in: context.scope)
         } catch {
             let helper = memberNames.unique(context.member(name))
             value = try hook(helper, [condition], .bool, in: context, error)

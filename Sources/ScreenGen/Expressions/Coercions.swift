@@ -11,6 +11,8 @@ extension ExpressionEmitter {
         _ value: SwiftValue, to type: SwiftType, _ id: NodeID
     ) throws(NotInSwift) -> SwiftValue {
         if value.type == type { return value }
+        // No value is one of each type.
+        if value.isNone, type.isOptional { return SwiftValue(.absent, type) }
         switch (value.type, type) {
         case (.url, .string): return value.property("absoluteString", .string)
         case (.enumeration, .string): return value.property("rawValue", .string)
@@ -20,6 +22,7 @@ extension ExpressionEmitter {
             }
             guard scope.models.isOpen(model) else { break }
             return .call(scope.type(.object(model)), ["rawValue": value], type)
+        case (.json, .bool): return value.calling("condition", .bool).throwing
         case (.optional(let from), .optional(let to)):
             let body = try coerced(SwiftValue(element, from), to: to, id)
             // What begins with the value continues its chain.
@@ -72,6 +75,7 @@ extension ExpressionEmitter {
     func unified(
         _ one: SwiftValue, _ other: SwiftValue, _ id: NodeID
     ) throws(NotInSwift) -> (SwiftValue, SwiftValue, SwiftType) {
+        if let unified = unifiedWithNone(one, other) { return unified }
         var type = common(one.type, other.type)
         if isCase(other, of: one.type) { type = one.type }
         if isCase(one, of: other.type) { type = other.type }
@@ -84,6 +88,18 @@ extension ExpressionEmitter {
             one.expression = .array([])
         }
         return (one, other, type)
+    }
+
+    /// Returns two values of which one is `optional.none()`: it has the type of the other one, which
+    /// Swift takes from that.
+    private func unifiedWithNone(
+        _ one: SwiftValue, _ other: SwiftValue
+    ) -> (SwiftValue, SwiftValue, SwiftType)? {
+        guard one.isNone != other.isNone else { return nil }
+        let known = one.isNone ? other.type : one.type
+        let type = SwiftType.optional(known.wrapped)
+        let none = SwiftValue(.absent, type)
+        return one.isNone ? (none, other, type) : (one, none, type)
     }
 
     /// Returns a value as one of the type that it and another one have, and that type. A literal

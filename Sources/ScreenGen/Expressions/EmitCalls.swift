@@ -14,6 +14,7 @@ extension ExpressionEmitter {
             throw refusal(id, "the expression has an error")
         }
         let overload = functions[first]
+        if let value = try functionOfJSON(id, overload.function, operands) { return value }
         switch overload.swift {
         case .absent: break
         case .operand:
@@ -127,6 +128,7 @@ extension ExpressionEmitter {
         let isOptional = isOptional(id)
         let (container, index) = (try emit(operands[0]), try emit(operands[1]))
         switch container.type.wrapped {
+        case .json: return try element(id, at: index, of: container, isOptional: name == "_[?_]")
         case .dictionary(let key, let value), .map(let key, let value):
             let key = try coerced(index, to: key, id)
             return try entry(id, of: container, key, value, isOptional ? .optional : .plain)
@@ -150,21 +152,42 @@ extension ExpressionEmitter {
     ) throws(NotInSwift) -> SwiftValue? {
         switch (name, operands.count) {
         case ("optional.of", 1): return try emit(operands[0])
+        case ("optional.none", 0): return none(id)
         case ("has", 1), ("hasValue", 1): return try emit(operands[0]).isPresent
         case ("value", 1): return unwrapped(try emit(operands[0]))
         case ("orValue", 2):
             let optional = try emit(operands[0])
+            if optional.isNone { return try emit(operands[1]) }
             guard optional.type.isOptional else { return optional }
             let (other, _) = try unified(
                 try emit(operands[1]), with: optional.type.wrapped, id)
             return fallback(try coerced(optional, to: .optional(other.type), id), other)
         case ("or", 2):
             let (one, other, type) = try unified(try emit(operands[0]), try emit(operands[1]), id)
+            if one.isNone { return other }
+            if other.isNone { return one }
             guard one.type.isOptional || type.isOptional else { return one }
             return other.canThrow
                 ? one.calling("or", ["_": other], type) : one.infix(.coalescing, other, type)
         default: return nil
         }
+    }
+
+    /// Returns `optional.none()`, whose type is that of the place where it stands. Where that has none,
+    /// nothing reads a value of it.
+    private func none(_ id: NodeID) -> SwiftValue {
+        let given = tree.type(of: id)
+        let known = given == .optional(.dyn) ? nil : Self.natural(given)
+        let type = known ?? .optional(.string)
+        return SwiftValue(.cast(.absent, scope.typeName(of: type)), type)
+    }
+
+    /// Whether a part is `optional.none()`.
+    func isNone(_ id: NodeID) -> Bool {
+        guard case .overloads(let ids) = tree.meaning(of: id), let first = ids.first else {
+            return false
+        }
+        return functions[first].function == "optional.none"
     }
 
     // MARK: - Numbers

@@ -26,11 +26,16 @@ extension ExpressionEmitter {
             ? values[0] : SwiftValue(.infix(sign, values.map(\.expression)), .bool).of(values)
     }
 
+    /// Returns a part as a condition, which untyped JSON may be.
+    mutating func condition(_ id: NodeID) throws(NotInSwift) -> SwiftValue {
+        try coerced(try emit(id), to: .bool, id)
+    }
+
     mutating func decision(
         _ operands: [NodeID], _ sign: Sign, _ id: NodeID
     ) throws(NotInSwift) -> SwiftValue {
         var values: [SwiftValue] = []
-        for operand in operands { values.append(try emit(operand)) }
+        for operand in operands { values.append(try condition(operand)) }
         return try decision(values, sign, id)
     }
 
@@ -53,7 +58,7 @@ extension ExpressionEmitter {
                 .optional(.bool)
             ).of(optional, body)
             var values: [SwiftValue] = []
-            for operand in operands[..<index] { values.append(try emit(operand)) }
+            for operand in operands[..<index] { values.append(try condition(operand)) }
             return try decision(values + [map.infix(.coalescing, .bool(false), .bool)], .and, id)
         }
         return try decision(operands, .and, id)
@@ -97,18 +102,26 @@ extension ExpressionEmitter {
         return tree.operands(of: id, functions).contains { narrows(path, $0) }
     }
 
-    /// `has(x) ? f(x) : other`, where `f` is not optional.
+    /// `has(x) ? f(x) : other`, where `f` is not optional, or there is no other value.
     private mutating func presenceConditional(
         _ id: NodeID, _ operands: [NodeID]
     ) throws(NotInSwift) -> SwiftValue? {
+        let otherwiseNone = isNone(operands[2])
         guard let path = testedPath(operands[0]), narrows(path, operands[1]),
-            !isOptional(operands[1]), let optional = try tested(operands[0])
+            otherwiseNone || !isOptional(operands[1]), let optional = try tested(operands[0])
         else { return nil }
         let name = presentName(path)
         let outer = present[path]
         present[path] = SwiftValue(.name(name), optional.type.wrapped)
         defer { present[path] = outer }
         let yes = try emit(operands[1])
+        if otherwiseNone {
+            let body = Self.closure([name], yes)
+            let method = yes.type.isOptional ? "flatMap" : "map"
+            return SwiftValue(
+                optional.expression.calling(method, trailing: body), .optional(yes.type.wrapped)
+            ).of(optional, yes)
+        }
         let (_, no, type) = try unified(yes, try emit(operands[2]), id)
         let body = try coerced(yes, to: type, id)
         let value = SwiftValue(
@@ -128,7 +141,7 @@ extension ExpressionEmitter {
     mutating func conditional(
         _ id: NodeID, _ operands: [NodeID]
     ) throws(NotInSwift) -> SwiftValue {
-        let condition = try emit(operands[0])
+        let condition = try condition(operands[0])
         if let value = try presenceConditional(id, operands) { return value }
         let (yes, no, type) = try unified(try emit(operands[1]), try emit(operands[2]), id)
         return SwiftValue(

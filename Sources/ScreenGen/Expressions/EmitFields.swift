@@ -17,6 +17,11 @@ extension ExpressionEmitter {
         case .dictionary(_, let value), .map(_, let value):
             let read = style == .plain && isOptional(id) ? .optional : style
             return try entry(id, of: target, .literal(field), value, read)
+        case .json:
+            if style != .test, let path = path(id), let known = present[path], !isOptional(id) {
+                return known
+            }
+            return try member(field, id, of: target, style)
         default:
             throw refusal(id, "`\(field)` of a value without a model is not in generated Swift")
         }
@@ -31,7 +36,7 @@ extension ExpressionEmitter {
             let property = scope.models.property(index, of: model),
             let type = SwiftType(fields[index].type, in: scope.models.models)
         else {
-            throw refusal(id, "`\(field)` is `json`, which has no type in expressions of Swift")
+            throw refusal(id, "the expression has an error")
         }
         if style != .test, let path = path(id), let known = present[path], !isOptional(id) {
             return known

@@ -82,7 +82,7 @@ extension ExpressionEmitter {
         var arguments: [Int: SwiftValue] = [:]
         for (index, value) in zip(indices, values) {
             guard let type = SwiftType(fields[index].type, in: scope.models.models) else {
-                throw refusal(value, "`json` has no type in expressions of Swift")
+                throw refusal(value, "the expression has an error")
             }
             if type == .url { throw refusal(value, "a text as a URL is not in generated Swift") }
             arguments[index] = try coerced(try emit(value), to: type, value)
@@ -123,6 +123,7 @@ extension ExpressionEmitter {
     private mutating func listFunction(
         _ id: NodeID, _ name: String, _ list: SwiftValue, _ element: SwiftType, _ rest: [NodeID]
     ) throws(NotInSwift) -> SwiftValue? {
+        if element.hasJSON { try refuseOfJSON(name, id) }
         let array = scope.standard("Array")
         switch (name, rest.count) {
         case ("reverse", 0):

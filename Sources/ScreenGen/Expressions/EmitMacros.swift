@@ -85,7 +85,7 @@ extension ExpressionEmitter {
     ) throws(NotInSwift) -> SwiftValue {
         switch macro.macro {
         case .all, .exists, .existsOne, .filter:
-            let body = try closure(variables, macro.body)
+            let body = try closure(variables, macro.body, as: .bool)
             return test(macro.macro, sequence, body, variables)
         case .map, .transformList:
             let filtered = try filtered(sequence, macro.condition, variables)
@@ -94,12 +94,16 @@ extension ExpressionEmitter {
             return filtered.calling("map", with: body, .list(body.type))
         case .sortBy, .sortByDesc:
             let key = try closure(variables, macro.body)
+            if key.type.hasJSON { throw refusedOfJSON(macro.macro.rawValue, id) }
             let on = try sortKey(key, variables, macro.body).asArgument
             return macro.macro == .sortByDesc
                 ? sequence.calling(
                     "sorted", ["on": on, "descending": .bool(true)], sequence.type)
                 : sequence.calling("sorted", ["on": on], sequence.type)
-        case .keyBy, .groupBy: return try keyed(macro, sequence, variables)
+        case .keyBy, .groupBy:
+            let map = try keyed(macro, sequence, variables)
+            if case .map(.json, _) = map.type { throw refusedOfJSON(macro.macro.rawValue, id) }
+            return map
         case .transformMap:
             guard variables[0].type != .int || sequence.type != .list(variables[1].type) else {
                 throw refusal(id, "`transformMap` of a list is not in generated Swift")
@@ -137,7 +141,7 @@ extension ExpressionEmitter {
         _ sequence: SwiftValue, _ condition: NodeID?, _ variables: [Variable]
     ) throws(NotInSwift) -> SwiftValue {
         guard let condition else { return sequence }
-        let test = try closure(variables, condition)
+        let test = try closure(variables, condition, as: .bool)
         return sequence.calling(
             test.canThrow ? "filtered" : "filter", trailing: test, sequence.type)
     }

@@ -12,7 +12,7 @@ extension ExpressionEmitter {
         _ id: NodeID, _ name: String, _ operands: [NodeID]
     ) throws(NotInSwift) -> SwiftValue? {
         switch name {
-        case "!_": return try emit(operands[0]).negated
+        case "!_": return try condition(operands[0]).negated
         case "-_": return negated(try emit(operands[0]))
         case "_&&_": return try conjunction(operands, id)
         case "_||_": return try decision(operands, .or, id)
@@ -117,6 +117,13 @@ extension ExpressionEmitter {
         _ id: NodeID, _ operands: [NodeID], isEqual: Bool
     ) throws(NotInSwift) -> SwiftValue {
         let (left, right) = (try emit(operands[0]), try emit(operands[1]))
+        if left.isNone || right.isNone {
+            return isAbsent(left.isNone ? right : left, isEqual: isEqual)
+        }
+        if left.type.hasJSON || right.type.hasJSON {
+            let test = try equalityOfJSON(left, right, id)
+            return isEqual ? test : test.negated
+        }
         let sign: Sign = isEqual ? .equal : .notEqual
         if left.type != right.type, left.type.isNumber, right.type.isNumber {
             return try mixed(left, sign, right, id)
@@ -127,6 +134,13 @@ extension ExpressionEmitter {
             return isEqual ? test : test.negated
         }
         return compare(one, sign, other)
+    }
+
+    /// Returns whether a value equals `optional.none()`, or whether it does not.
+    private func isAbsent(_ value: SwiftValue, isEqual: Bool) -> SwiftValue {
+        if !isEqual { return value.isPresent }
+        guard value.type.isOptional, !value.isNone else { return value.isPresent.negated }
+        return value.infix(.equal, SwiftValue(.absent, value.type), .bool)
     }
 
     private func compare(_ left: SwiftValue, _ sign: Sign, _ right: SwiftValue) -> SwiftValue {
@@ -194,7 +208,7 @@ extension ExpressionEmitter {
             let found = SwiftExpression.element(
                 container.expression, [.init(nil, key.expression)])
             return SwiftValue(found.isPresent, .bool).of(container, key)
-        case .list(let element):
+        case .list(let element) where !element.hasJSON && !value.type.hasJSON:
             let (one, type) = try unified(value, with: element, id)
             let list = try coerced(container, to: .list(type), id)
             let isPlain = value.isPlainLiteral || container.hasPlainLiterals

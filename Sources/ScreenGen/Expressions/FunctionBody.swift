@@ -16,13 +16,16 @@ package func swiftExpression(
     return value
 }
 
-/// Returns a function that has the value of an expression, such as a condition or an identity.
+/// Returns a function that has the value of an expression, such as a condition or an identity, as a
+/// value of `type` if that is given.
 package func swiftFunction(
-    _ head: SwiftDeclaration.Head, _ expression: CheckedExpression, in scope: SwiftScope
+    _ head: SwiftDeclaration.Head, _ expression: CheckedExpression, as type: SwiftType? = nil,
+    in scope: SwiftScope
 ) throws(NotInSwift) -> SwiftFunction {
     var body = FunctionBody(scope)
     var emitter = try ExpressionEmitter(expression, scope, hoists: true)
-    let value = try emitter.emit()
+    var value = try emitter.emit()
+    if let type { value = try emitter.coerced(value, to: type, expression.tree.tree.root) }
     body.hoisted = emitter.hoisted
     body.finish(value, keepsReturn: !emitter.hoisted.isEmpty)
     return body.function(head)
@@ -168,7 +171,7 @@ private struct FunctionBody {
                 emitter.present = present
                 continue
             }
-            let test = try emitter.emit(operand)
+            let test = try emitter.condition(operand)
             hoisted.merge(emitter.hoisted) { $1 }
             effects.usesContext = effects.usesContext || test.usesContext || test.canThrow
             tests.append(.test(scope.holds(test).expression))
@@ -231,6 +234,8 @@ extension ExpressionEmitter {
         switch value.type {
         case .string, .int, .uint, .bool, .double: return value
         case .url, .enumeration: return try coerced(value, to: .string, root)
+        case .json, .optional(.json):
+            return value.shownText(as: scope.writesJSON ? "writtenText" : "shownText")
         case .optional(let wrapped) where wrapped.isText:
             return try coerced(value, to: .optional(.string), root)
         case .optional(.int), .optional(.uint), .optional(.bool), .optional(.double):

@@ -44,6 +44,8 @@ package struct SwiftScope {
 
     /// By the names of the spec: `item`, `params.username`, `data.users`, `now`.
     package var names: [String: Name]
+    /// Whether texts show lists and objects of untyped JSON as JSON.
+    var writesJSON = false
     /// Whether the code stands beside the type that contains the models, instead of in it.
     package var isOutside = false
     package let models: ModelNames
@@ -85,6 +87,7 @@ extension SwiftScope {
         case .date: standard("Date")
         case .duration: standard("Duration")
         case .color: standard("CellColor")
+        case .json: .named(models.type(.json))
         case .enumeration(let id), .object(let id):
             .named(isOutside ? models.qualifiedType(.model(id)) : models.type(.model(id)))
         case .list(let element): .list(typeName(of: element))

@@ -3,6 +3,8 @@ package import Values
 /// The type of a Swift expression in generated code.
 package indirect enum SwiftType: Hashable, Sendable {
     case bool, int, uint, double, string, url, date, duration
+    /// The `JSONValue` of models, an `UntypedJSON` of ScreenKit.
+    case json
     /// A `CellColor` of ScreenKit.
     case color
     /// An enum of a model.
@@ -18,7 +20,7 @@ package indirect enum SwiftType: Hashable, Sendable {
 }
 
 extension SwiftType {
-    /// The type of a property of a generated model; nil for `json`.
+    /// The type of a property of a generated model.
     package init?(_ type: ValueType, in models: ModelTable) {
         switch type {
         case .string: self = .string
@@ -27,7 +29,7 @@ extension SwiftType {
         case .bool: self = .bool
         case .url: self = .url
         case .date: self = .date
-        case .json: return nil
+        case .json: self = .json
         case .list(let element):
             guard let element = SwiftType(element, in: models) else { return nil }
             self = .list(element)
@@ -49,4 +51,14 @@ extension SwiftType {
     }
 
     package var isOptional: Bool { wrapped != self }
+
+    /// Whether it is, or contains, untyped JSON. Models that do are not looked into.
+    var hasJSON: Bool {
+        switch self {
+        case .json: true
+        case .list(let inner), .optional(let inner), .dictionary(_, let inner), .map(_, let inner):
+            inner.hasJSON
+        default: false
+        }
+    }
 }

@@ -126,7 +126,8 @@ extension SwiftValue {
 
     /// Returns whether an optional has a value.
     var isPresent: SwiftValue {
-        type.isOptional
+        if isNone { return .bool(false) }
+        return type.isOptional
             ? SwiftValue(expression.isPresent, .bool).of(self) : SwiftValue.bool(true).of(self)
     }
 
@@ -166,6 +167,14 @@ extension SwiftValue {
 extension SwiftValue {
     /// The string that a literal is.
     var literal: String? { expression.literalText }
+
+    /// Whether it is `optional.none()`.
+    var isNone: Bool {
+        switch expression {
+        case .absent, .cast(.absent, _): true
+        default: false
+        }
+    }
 
     /// The number that a literal int is.
     var number: Int64? { if case .int(let number) = expression { number } else { nil } }

@@ -70,6 +70,13 @@ extension LoaderEmitter {
     /// Whether a part of a key differs between items or elements, which are shown at the same time.
     static func isOfSubject(_ part: SwiftExpression) -> Bool {
         part == .name("item") || part == .name("element") || isWrite(part)
+            || isOfElement(part)
+    }
+
+    /// Whether a part of a key is the revision of what an element loads.
+    private static func isOfElement(_ part: SwiftExpression) -> Bool {
+        guard case .member(.call(_, let arguments, nil), "revision") = part else { return false }
+        return arguments.contains { $0.value == .name("element") }
     }
 
     /// Whether writes are under way.

@@ -56,12 +56,14 @@ extension LoaderEmitter {
     /// Returns a function with the value of an expression, which a hook may have.
     func function(
         _ head: SwiftDeclaration.Head, _ name: String, _ expression: CheckedExpression,
-        in scope: SwiftScope
+        as wanted: SwiftType? = nil, in scope: SwiftScope
     ) throws(NotInSwift) -> SwiftFunction {
         do throws(NotInSwift) {
-            return try swiftFunction(head, expression, in: scope)
+            return try swiftFunction(head, expression, as: wanted, in: scope)
         } catch {
-            guard let type = ExpressionEmitter.natural(expression.type) else { throw error }
+            guard let type = wanted ?? ExpressionEmitter.natural(expression.type) else {
+                throw error
+            }
             let call = try hook(name, [expression], type, in: scope, error)
             return SwiftFunction(head, call, in: scope)
         }
@@ -129,7 +131,7 @@ extension SwiftType {
         case .dictionary: "[:]"
         case .map: "OrderedMap()"
         case .optional: "nil"
-        case .url, .color, .enumeration, .object: nil
+        case .url, .color, .json, .enumeration, .object: nil
         }
     }
 }

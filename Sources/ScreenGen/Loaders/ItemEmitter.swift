@@ -21,6 +21,7 @@ extension LoaderEmitter {
         var scope = scope(of: index)
         scope.names["item"] = .init("item", item, key: [.name("item")])
         scope.names["index"] = .init("index", .int)
+        if let response = response(ofItemsIn: index) { scope.names["response"] = response }
         if let identity = try? identityText(section.identity, of: item, elementNames[index] ?? [:])
         {
             scope.names["sending"] = sending(
@@ -94,6 +95,11 @@ extension LoaderEmitter {
         usesContext = usesContext || value.usesContext
         let (item, list): (SwiftType, SwiftExpression) =
             switch value.type {
+            case .optional(.json):
+                throw NotInSwift(
+                    reason: "items of this type are not in generated Swift: declare a model",
+                    place: expression.place)
+            case .json: (.json, value.calling("items", .list(.json)).expression)
             case .list(let item), .optional(.list(let item)): (item, value.expression)
             case .optional(let item):
                 (
@@ -108,7 +114,9 @@ extension LoaderEmitter {
                 of: expression, in: scope(of: index), usesContext: value.usesContext) : nil
         let items = uniqueItems(
             as: names.sections[index], of: scope.name(of: item),
-            SwiftValue(list, .list(item)).of(value),
+            value.type == .json
+                ? SwiftValue(list, .list(item)).of(value).throwing
+                : SwiftValue(list, .list(item)).of(value),
             identity: try identity(ofItems: item, expression, section, index),
             // An identity may read the element too.
             for: key.map {
@@ -125,6 +133,9 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> SwiftExpression.Closure? {
         if case .object(let id) = item {
             return try identity(section.identity, of: .model(id), elementNames[index] ?? [:])
+        }
+        if item == .json {
+            return try identity(section.identity, of: .json, elementNames[index] ?? [:])
         }
         guard [.string, .int, .double, .bool].contains(item) else {
             throw NotInSwift(

@@ -21,11 +21,6 @@ extension LoaderEmitter {
     /// Returns the dictionary with the loads of a section that is repeated for elements, and the
     /// function that has that of an element.
     func elementLoads(of index: Int, _ load: LoadPlan) throws(NotInSwift) -> Lines {
-        guard load.every == nil else {
-            throw NotInSwift(
-                reason: "`every` of a section that `each` repeats is not in generated Swift",
-                place: plan.sections[index].spec.place)
-        }
         let function = names.load(ofSection: index)
         let item = names.models.qualifiedType(load.request.type.element ?? load.request.type)
         var body = try self.load(
@@ -60,11 +55,6 @@ extension LoaderEmitter {
                 reason: "items of this type are not in generated Swift: declare a model",
                 place: request.keypathPlace ?? plan.start)
         }
-        if load.itemResponse != nil {
-            throw NotInSwift(
-                reason: "`response` in expressions over items is not in generated Swift",
-                place: plan.start)
-        }
         let isValue = request.type.element == nil || request.loop != nil
         let shape = isValue ? ".value" : isSection ? ".items" : ".list"
         var settings: [String] = []
@@ -83,6 +73,11 @@ extension LoaderEmitter {
         if let every = load.every { settings.append("every = .milliseconds(\(every))") }
         if let identity = try identity(load.identity, of: item, elementNames) {
             settings.append("identity = \(SwiftExpression.closure(identity))")
+        }
+        if let reading = load.itemResponse {
+            let parts = try responseParts(reading, of: request, in: property)
+            templates.addParagraph(parts.declaration)
+            settings.append("response = \(parts.reading)")
         }
         if let reject = request.reject {
             settings.append("reject = \(try code(reject, of: request, as: property + "Rejection"))")
@@ -129,37 +124,6 @@ extension LoaderEmitter {
         return "[\(names.map(swiftLiteral).joined(separator: ", "))]"
     }
 
-    /// Returns the closure that throws if the spec rejects a response, whose type is a model.
-    func code(
-        _ reject: Text, of request: Request, as function: String
-    ) throws(NotInSwift) -> String {
-        let place = reject.firstPlace ?? plan.start
-        guard case .model? = request.response, let response = request.response,
-            let type = SwiftType(response, in: models)
-        else {
-            throw NotInSwift(
-                reason: "`reject` is in generated Swift only with a model as `response`",
-                place: place)
-        }
-        var scope = SwiftScope(models: names.models)
-        scope.isOutside = true
-        scope.names["response"] = .init("response", type)
-        let model = names.models.qualifiedType(response)
-        let declaration = try swiftFunction(
-            .function(
-                [.nonisolated, .private, .static], function,
-                [.init("_", "response", .named(model))]),
-            reject, in: scope)
-        guard !declaration.usesContext else {
-            throw NotInSwift(
-                reason: "texts and formats in `reject` are not in generated Swift", place: place)
-        }
-        helpers.addParagraph(Lines(declaration.lines))
-        let call = "\(declaration.canThrow ? "try " : "")\(names.className).\(function)(body)"
-        return
-            "{ response throws(LoadFailure) in try response.reject { (body: \(model)) in \(call) } }"
-    }
-
     /// Returns the `RequestRules` of a write; nil for the usual ones.
     func code(_ rules: RequestRules) -> String? {
         let members = members(of: rules).map { "$0.\($0)" }
@@ -189,8 +153,8 @@ extension ValueType {
     /// are written in other ways.
     var isDecodedBySwift: Bool {
         switch self {
-        case .string, .int, .double, .bool, .model, .url: true
-        case .date, .json: false
+        case .string, .int, .double, .bool, .model, .url, .json: true
+        case .date: false
         case .list(let element): element.isDecodedBySwift
         case .map(let value): value.isDecodedBySwift
         case .optional(let wrapped): wrapped.isDecodedBySwift

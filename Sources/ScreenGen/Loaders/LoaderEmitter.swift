@@ -38,6 +38,8 @@ final class LoaderEmitter {
     var cells = ScreenCells()
     /// The types of the values of cells, and the functions that compute them.
     var (templates, templateFunctions) = (Lines(), Lines())
+    /// The types with what expressions over items read of responses, by the names of loads.
+    var responseTypes: [String: String] = [:]
     /// The templates of libraries that are used.
     var libraries: [LibraryCells] = []
     /// The names of the members, and of the types in the class.

@@ -66,7 +66,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> String {
         var tests: [SwiftStatement.Condition] = []
         for condition in conditions {
-            let value = scope.holds(try swiftExpression(condition, in: scope))
+            let value = scope.holds(try swiftExpression(condition, as: .bool, in: scope))
             usesContext = usesContext || value.usesContext
             tests.append(.test(value.expression))
         }

@@ -54,7 +54,7 @@ extension LoaderEmitter {
         } else if let when = section.spec.when {
             let property = LoaderNames.member(name, "IsPresent")
             let function = try function(
-                .property([.private], property), property, when, in: scope)
+                .property([.private], property), property, when, as: .bool, in: scope)
             helpers.addParagraph(Lines(function.lines))
             usesContext = usesContext || function.usesContext || function.canThrow
             arguments.append(

@@ -63,6 +63,11 @@ extension LoaderEmitter {
         }
         let value = try swiftExpression(expression, in: scope)
         usesContext = usesContext || value.usesContext
+        if value.type.hasJSON {
+            throw NotInSwift(
+                reason: "untyped JSON in a body is not in generated Swift: declare a model",
+                place: expression.place)
+        }
         guard value.type.isEncodable else { return try display(expression, in: scope) }
         return value.ifItHasOne.code
     }
@@ -89,6 +94,7 @@ extension LoaderEmitter {
             return .call(.type(.named("String")), ["_": value], .string)
         case .url, .optional(.url): return value.member("absoluteString", .string)
         case .enumeration, .optional(.enumeration): return value.member("rawValue", .string)
+        case .json, .optional(.json): return value.shownText()
         case .optional(let wrapped):
             return displayText(SwiftValue(.name("$0"), wrapped)).map { text in
                 SwiftValue(

@@ -123,6 +123,11 @@ extension LoaderEmitter {
                 reason: "generated Swift changes only an `item` before it is sent",
                 place: action.place)
         }
+        if case .update = change, item.hasJSON {
+            throw NotInSwift(
+                reason: "a change of untyped JSON is not in generated Swift: declare a model",
+                place: action.place)
+        }
         let type = "ItemChange<\(scope.name(of: item))>"
         guard case .update(let changes) = change, case .object(let id) = item,
             let model = models[id]

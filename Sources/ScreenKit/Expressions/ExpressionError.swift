@@ -23,6 +23,14 @@ public nonisolated struct ExpressionError: Error, Hashable, Sendable, CustomStri
     static func negative(_ number: Int) -> Self { Self("\(number) is negative") }
     static func missingKey(_ key: String) -> Self { Self("the map has no key \(key)") }
     static func duplicateKey(_ key: String) -> Self { Self("duplicate key \(key)") }
+    /// An operand of a type that a function does not take: the value of untyped JSON.
+    static func operand(of function: String, _ types: String...) -> Self {
+        Self("`\(function)` does not take \(types.map { "`\($0)`" }.joined(separator: " and "))")
+    }
+    /// A value of untyped JSON that has another type.
+    static func kind(_ type: String, needed: String) -> Self {
+        Self("a value of type `\(needed)` is needed here, and this is `\(type)`")
+    }
     /// A text that is not written as the type requires.
     static func malformed(_ text: String, as type: String) -> Self {
         Self("\"\(text)\" cannot be converted to \(type)")

@@ -33,6 +33,47 @@ public nonisolated enum LoadSource: Hashable, Sendable {
     }
 }
 
+/// What expressions over items read of the response that they came from.
+public nonisolated struct ItemResponse: Hashable, Sendable {
+    private let value: any Hashable & Sendable
+
+    /// Decodes a response.
+    ///
+    /// - Parameter read: returns the parts that expressions read.
+    public init<Body: Decodable>(
+        of response: HTTPResponse, _ read: (Body) -> some Hashable & Sendable
+    ) throws(LoadFailure) {
+        value = read(try response.decoded())
+    }
+
+    /// Returns the parts as the type that has them.
+    func parts<Parts>() throws(ExpressionError) -> Parts {
+        guard let parts = value as? Parts else { throw .notLoaded("response") }
+        return parts
+    }
+
+    /// Whether the parts of two responses are equal.
+    public static func == (one: ItemResponse, other: ItemResponse) -> Bool {
+        AnyHashable(one.value) == AnyHashable(other.value)
+    }
+
+    /// Combines the parts.
+    public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
+}
+
+/// The responses that the items of a load came from, as far as expressions read them.
+nonisolated struct ItemOrigins: Hashable, Sendable {
+    /// The responses in the order of the pages.
+    var responses: [ItemResponse] = []
+    /// The positions of the responses of items, by item.
+    var byItem: [Int] = []
+    /// Those of items before next pages, by position.
+    var replaced: [Int: Int] = [:]
+
+    /// The position of the response that is read.
+    var current: Int { max(0, responses.count - 1) }
+}
+
 /// The counts of a load.
 public nonisolated struct LoadCounts: Hashable, Sendable {
     /// Loaded pages.
@@ -110,6 +151,9 @@ nonisolated struct LoadResult<Item: Hashable & Sendable>: Sendable {
     var items: [Item] = []
     /// The items before next pages that these replace, by position: `dedupe: last`.
     var replaced: [Int: Item] = [:]
+    /// Where the items came from; empty if nothing reads that. Of next pages, that of theirs alone, but
+    /// the responses of all pages.
+    var origins = ItemOrigins()
     /// The number of items before next pages.
     var start = 0
     /// Why the first element that is dropped is no item.

@@ -51,7 +51,7 @@ nonisolated extension PagedLoad {
             let place = definition.keypath.location
             result.notes.append("a later page has no list at \(place), and counts as empty")
         }
-        try add(repetition == .ends ? [] : page.elements)
+        try add(repetition == .ends ? [] : page.elements, of: response)
         endPage(result.pages?.advance(past: facts))
     }
 

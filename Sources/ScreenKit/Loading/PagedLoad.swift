@@ -23,6 +23,7 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
         result.isContinued = previous != nil
         (result.status.end, result.status.staleness) = (.succeeded, nil)
         (result.start, result.items, result.replaced) = (result.index.count, [], [:])
+        (result.origins.byItem, result.origins.replaced) = ([], [:])
     }
 
     /// Loads the pages; the result has those before a failed one.
@@ -66,7 +67,25 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     // MARK: - Items
 
     /// Adds the items of a page, or none if it fails. Of items with one identity one is kept.
-    mutating func add(_ page: some Sequence<Result<Item, LoadFailure>>) throws(LoadFailure) {
+    ///
+    /// - Parameter response: what has the page; nil for one of several responses.
+    mutating func add(
+        _ page: some Collection<Result<Item, LoadFailure>>, of response: HTTPResponse?
+    ) throws(LoadFailure) {
+        guard let response, let read = definition.response, !page.isEmpty else {
+            return try addItems(of: page)
+        }
+        let before = result.origins.responses
+        result.origins.responses.append(try read(response))
+        do throws(LoadFailure) { try addItems(of: page) } catch {
+            result.origins.responses = before
+            throw error
+        }
+    }
+
+    private mutating func addItems(
+        of page: some Collection<Result<Item, LoadFailure>>
+    ) throws(LoadFailure) {
         let (undecodable, fault) = (result.status.counts.undecodable, result.firstFault)
         result.index.beginPage()
         for element in page {
@@ -78,7 +97,7 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
             case .success(let item):
                 if add(item) { continue }
                 result.index.undoPage()
-                result.items.removeLast(result.start + result.items.count - result.index.count)
+                removeItems(result.start + result.items.count - result.index.count)
                 (result.status.counts.undecodable, result.firstFault) = (undecodable, fault)
                 throw LoadFailure(.decode, "two items have one identity: `dedupe: error`")
             }
@@ -88,13 +107,28 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     /// Returns whether an item may be in its page.
     private mutating func add(_ item: Item) -> Bool {
         switch result.index.place(definition.identity?(item).map { Array($0.utf8) }) {
-        case .append: result.items.append(item)
-        case .replace(let position) where position < result.start: result.replaced[position] = item
-        case .replace(let position): result.items[position - result.start] = item
+        case .append:
+            result.items.append(item)
+            if readsResponse { result.origins.byItem.append(result.origins.current) }
+        case .replace(let position) where position < result.start:
+            result.replaced[position] = item
+            if readsResponse { result.origins.replaced[position] = result.origins.current }
+        case .replace(let position):
+            result.items[position - result.start] = item
+            if readsResponse {
+                result.origins.byItem[position - result.start] = result.origins.current
+            }
         case .drop, .full: break
         case .fail: return false
         }
         return true
+    }
+
+    private var readsResponse: Bool { definition.response != nil }
+
+    private mutating func removeItems(_ count: Int) {
+        result.items.removeLast(count)
+        if readsResponse { result.origins.byItem.removeLast(count) }
     }
 
     // MARK: - Pages
@@ -131,7 +165,7 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
                 elements += found.elements
                 absent += found.isAbsent ? 1 : 0
             }
-            try add(elements)
+            try add(elements, of: nil)
             result.status.counts.absent += absent
             endPage(result.pages?.advance(past: page.count, of: requests.count))
         }
@@ -158,9 +192,10 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
 
     /// Adds a complete document: all items, or the pages that are asked for.
     private mutating func addDocument(_ data: Data) throws(LoadFailure) {
-        let body = try ResponseBody<Item>.decode(HTTPResponse(body: data), definition)
+        let response = HTTPResponse(body: data)
+        let body = try ResponseBody<Item>.decode(response, definition)
         guard definition.paging.size != nil, definition.shape != .value else {
-            try add(body.elements)
+            try add(body.elements, of: response)
             result.status.counts.received = body.elements.count
             return
         }
@@ -168,7 +203,8 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
         result.pages = result.pages ?? LoadingRules.PageMachine(definition.paging.rules)
         while isIncomplete, let pages = result.pages {
             let page = body.elements[pages.nextElements(of: count)]
-            try add(page)
+            // The pages of a document share its response.
+            try add(page, of: result.origins.responses.isEmpty ? response : nil)
             endPage(result.pages?.advance(past: page.count, of: count))
         }
     }

@@ -8,15 +8,16 @@ extension ScreenLoads {
     /// that load, so slow requests are never cancelled by the next value.
     public func runPolls(_ steps: @escaping LoadSteps) async {
         let all = steps()
-        guard all.contains(where: { $0.load.every != nil }) else { return }
+        guard all.contains(where: { $0.load.every != nil || $0.elements != nil }) else { return }
         // A call takes the place of the one before.
         perform(machine.stopPolling())
         self.polls?.end()
         let polls = Polls(of: self, steps)
         self.polls = polls
         machine.startPolling()
-        // What elements load is never polled.
-        if !machine.isLoading { polls.show(all.filter { $0.elements == nil && isShown($0.load) }) }
+        if !machine.isLoading {
+            polls.show(all.flatMap { $0.elements?() ?? [$0] }.filter { isShown($0.load) })
+        }
         let (cancellation, end) = AsyncStream.makeStream(of: Never.self)
         for await _ in cancellation {}
         end.finish()
@@ -51,9 +52,14 @@ final class Polls: PollDriver {
     }
 
     private unowned let loads: ScreenLoads
+    /// A load that the machine knows, as long as there is its element.
+    private struct KnownLoad { weak var load: AnyLoad? }
+
     private let steps: LoadSteps
     /// The steps of what is shown, by the numbers of their loads.
     private var shown: [Int: LoadStep] = [:]
+    /// By the number of the load.
+    private var known: [Int: KnownLoad] = [:]
     /// By the number of the load.
     private var asked: [Int: AskedLoad] = [:]
     private var timer: (due: Duration, task: Task<Void, Never>)?
@@ -72,12 +78,22 @@ final class Polls: PollDriver {
         let shownLoads = steps.map { step in
             let number = loads.number(of: step.load)
             shown[number] = step
+            known[number] = KnownLoad(load: step.load)
             return Machine.ShownLoad(
                 number, every: step.load.every, needs: step.needs.map { loads.number(of: $0) },
                 hasFailed: step.load.status?.isPollFailed == true,
                 retryAfter: step.load.status?.retryAfter)
         }
         loads.perform(loads.machine.show(shownLoads, at: loads.elapsed()))
+        forgetLoads()
+    }
+
+    /// Has the machine forget the loads of elements that are no more.
+    private func forgetLoads() {
+        for (number, known) in known where known.load == nil {
+            self.known[number] = nil
+            loads.perform(loads.machine.forget(number))
+        }
     }
 
     func perform(_ effect: Machine.Effect) -> [Machine.Effect] {

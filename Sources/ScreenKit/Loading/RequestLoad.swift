@@ -20,6 +20,8 @@ public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>:
     public var every: Duration?
     /// Tells items apart; nil if nothing does.
     public var identity: (@Sendable (Item) -> String?)?
+    /// Reads what expressions over items read of the response that they came from; nil if nothing.
+    public var response: (@Sendable (HTTPResponse) throws(LoadFailure) -> ItemResponse)?
     /// Throws if the spec rejects a successful response.
     public var reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)?
 }
@@ -53,6 +55,8 @@ public class AnyLoad {
     fileprivate(set) var version = 0
     /// Whether the last load had an answer that tells all items anew.
     @ObservationIgnored fileprivate(set) var isAnswered = false
+    /// The number by which the rules of polls know it; nil before they do.
+    @ObservationIgnored var number: Int?
     /// What a round was to do that has not ended. The next one does it, even if the request is the
     /// same.
     @ObservationIgnored var pending: LoadRound?
@@ -102,6 +106,10 @@ public final class RequestLoad<Item: Decodable & Hashable & Sendable>: AnyLoad {
     private let definition: LoadDefinition<Item>
     /// The loaded items, of a value at most one; those before a failed page too.
     public private(set) var items: [Item] = []
+    /// Where the items came from.
+    @ObservationIgnored private var origins = ItemOrigins()
+    /// The positions of the responses of items by what tells these apart, once an expression reads one.
+    @ObservationIgnored private var responseOfItem: [AnyHashable: Int] = [:]
     /// What has been asked for the items: if a poll of something else fails, they stand.
     @ObservationIgnored private var itemsSource: LoadSource?
     /// The result that the next page continues; nil if there is none.
@@ -130,6 +138,29 @@ public final class RequestLoad<Item: Decodable & Hashable & Sendable>: AnyLoad {
     public func getItems() throws(ExpressionError) -> [Item] {
         guard hasValue else { throw .notLoaded(name) }
         return items
+    }
+
+    /// Returns what expressions read of the response that an item came from. Throws if that is not
+    /// loaded any more. Of equal items without an identity it is that of the first one.
+    public func response<Parts>(
+        of item: Item, as type: Parts.Type
+    ) throws(ExpressionError) -> Parts {
+        // Observed, because items may be equal with other responses.
+        _ = version
+        if responseOfItem.isEmpty {
+            responseOfItem = Dictionary(zip(items.map { key(of: $0) }, origins.byItem)) {
+                first, _ in first
+            }
+        }
+        guard let position = responseOfItem[key(of: item)],
+            origins.responses.indices.contains(position)
+        else { throw .notLoaded("response") }
+        return try origins.responses[position].parts()
+    }
+
+    /// What tells an item apart. A write may change other parts of it.
+    private func key(of item: Item) -> AnyHashable {
+        definition.identity?(item).map { AnyHashable($0) } ?? AnyHashable(item)
     }
 
     override func work(
@@ -209,7 +240,8 @@ public final class RequestLoad<Item: Decodable & Hashable & Sendable>: AnyLoad {
             new.counts = before.counts
             new.staleness = loaded.status.failure
         } else {
-            isSame = !loaded.isContinued && items == loaded.items
+            isSame =
+                !loaded.isContinued && items == loaded.items && origins == loaded.origins
             if !isSame { show(loaded) }
             continuation = loaded.hasMore ? loaded : nil
             itemsSource = loaded.status.source
@@ -220,10 +252,20 @@ public final class RequestLoad<Item: Decodable & Hashable & Sendable>: AnyLoad {
 
     /// Adds next pages in place, so that the items before them are not copied.
     private func show(_ loaded: LoadResult<Item>) {
+        show(loaded.origins, isContinued: loaded.isContinued)
         guard loaded.isContinued else { return items = loaded.items }
         items += loaded.items
         for (position, item) in loaded.replaced where items.indices.contains(position) {
             items[position] = item
         }
+    }
+
+    private func show(_ loaded: ItemOrigins, isContinued: Bool) {
+        responseOfItem = [:]
+        guard isContinued else { return origins = loaded }
+        origins.responses = loaded.responses
+        origins.byItem += loaded.byItem
+        for (position, response) in loaded.replaced where origins.byItem.indices.contains(position)
+        { origins.byItem[position] = response }
     }
 }

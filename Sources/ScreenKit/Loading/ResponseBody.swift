@@ -45,6 +45,10 @@ nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: Decodabl
         if definition.shape == .list || definition.shape == .items && paging.isPaged {
             throw missing
         }
+        // One object is an item of a section, but no other value is.
+        if definition.shape == .items, (try? found.container(keyedBy: JSONKey.self)) == nil {
+            throw missing
+        }
         do {
             elements = [.success(try found.singleValueContainer().decode(Item.self))]
         } catch DecodingError.keyNotFound where definition.shape == .items {
@@ -81,7 +85,34 @@ nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: Decodabl
     }
 }
 
+/// The elements of a list in a response, if there is one.
+private nonisolated struct ResponseList<Item: Decodable>: DecodableWithConfiguration {
+    let items: [Item]
+
+    init(from root: any Decoder, configuration path: ResponsePath) throws {
+        guard let found = try path.decoder(in: root), var list = try? found.unkeyedContainer()
+        else {
+            items = []
+            return
+        }
+        var items: [Item] = []
+        while !list.isAtEnd { items.append(try list.decode(Item.self)) }
+        self.items = items
+    }
+}
+
 nonisolated extension HTTPResponse {
+    /// Returns the received items of a page; none if it has no list.
+    ///
+    /// - Parameter path: the path of the list.
+    public func items<Item: Decodable>(at path: ResponsePath = []) throws(LoadFailure) -> [Item] {
+        do {
+            return try JSONDecoder().decode(
+                ResponseList<Item>.self, from: try content(), configuration: path
+            ).items
+        } catch { throw LoadFailure(decoding: error) }
+    }
+
     /// Returns what an expression has of the decoded response; nil if it has no value.
     public func value<Body: Decodable, Value>(
         _ compute: (Body) throws -> Value?

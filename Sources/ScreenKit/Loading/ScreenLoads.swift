@@ -21,6 +21,8 @@ public final class ScreenLoads {
     /// The wanted rounds that have not ended, by their numbers.
     @ObservationIgnored private var rounds: [Int: WantedRound] = [:]
     @ObservationIgnored private var names = LoadingRules.Numbering<String>()
+    /// The number of loads that have numbers.
+    @ObservationIgnored private var numberedLoads = 0
     /// Nil if nothing polls.
     @ObservationIgnored var polls: (any PollDriver)?
     /// The time since polling began.
@@ -83,7 +85,14 @@ public final class ScreenLoads {
         }
     }
 
-    func number(of load: AnyLoad) -> Int { names.number(of: load.name) }
+    /// Returns the number of a load. That of an element that has come back is another one, since
+    /// another load is.
+    func number(of load: AnyLoad) -> Int {
+        if let number = load.number { return number }
+        numberedLoads += 1
+        load.number = numberedLoads
+        return numberedLoads
+    }
 
     /// Does what follows from an event, and what follows from that.
     func perform(_ effects: [LoadingRules.ScreenMachine.Effect]) {

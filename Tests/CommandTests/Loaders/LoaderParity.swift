@@ -84,6 +84,7 @@ actor LoaderParity {
     private static let screens = [
         "followers", "market", "home", "product", "chat", "widgets", "habits", "settings",
         "policies", "rules", "polled", "writes", "order", "cells", "elements",
+        "responses", "watched",
     ]
 
     /// How the driver makes the loader of a screen, beside those without parameters.
@@ -104,6 +105,7 @@ actor LoaderParity {
         }
         try LoaderWrites.write(to: folder)
         try LoaderElements.write(to: folder)
+        try LoaderResponses.write(to: folder)
         return try LoaderProgram(
             screens.map { "Specs/\($0).yaml" }, in: folder, runtime: .embed, makers: makers,
             steps: LoaderWrites.calls,

@@ -16,7 +16,8 @@ struct LoaderParityTests {
         sample("chat"), sample("chat", search: "a"), sample("widgets"),
         sample("widgets", pages: true), sample("widgets", ["region": "US"], pages: true),
         sample("habits"), sample("settings"), sample("elements"), sample("elements", pages: true),
-        LoaderCells.run(),
+        sample("responses"), sample("responses", pages: true),
+        sample("responses", pages: true, search: "ink"), LoaderCells.run(),
     ]
 
     private static func sample(
@@ -75,6 +76,27 @@ struct LoaderParityTests {
     @Test func `what a tap changes is shown, in order and once`() async throws {
         let program = try await program
         try await onThread { try LoaderWrites.expectOrder(program) }
+    }
+
+    // MARK: - Polls
+
+    /// The loader ends with the first poll without a response, and a run with the last one.
+    @Test func `sections of elements are polled as in a run`() async throws {
+        let program = try await program
+        let run = LoaderResponses.polls
+        let rounds = try await onThread { try program.run([run]) }
+        let loaded = try #require(rounds.first)
+        let interpreter = try LoaderInterpreter(program.folder.path(of: "Specs/watched.yaml"))
+        let recording = try Data(
+            contentsOf: program.folder.url.appending(path: run.recording))
+        let expected = try await interpreter.rounds(of: run.steps, Array(recording))
+        try #require(loaded.count == expected.count)
+        for (round, expected) in zip(loaded, expected) {
+            #expect(round.sections.map(\.id) == expected.sections.map(\.id))
+            #expect(round.sections.map(\.comparable) == expected.sections.map(\.comparable))
+            #expect(round.requests == Array(expected.requests.prefix(round.requests.count)))
+        }
+        #expect(loaded.last?.requests.count ?? 0 > 12)
     }
 
     // MARK: - Random servers

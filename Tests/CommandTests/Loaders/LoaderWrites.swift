@@ -136,7 +136,7 @@ enum LoaderWrites {
                 """
             ),
         ],
-        "elements": LoaderElements.calls,
+        "elements": LoaderElements.calls, "responses": LoaderResponses.calls,
         "settings": [
             ("account:1/name=Ada", #"await accountName("Ada", of: 1, at: 1)"#),
             ("save:0", "await saveTap(0, at: 0)"),
@@ -174,7 +174,7 @@ enum LoaderWrites {
             ["bar.trailing:0/menu:2"],
         ].map { run("writes", $0) } + [
             run("settings", ["account:1/name=Ada", "save:0"])
-        ] + LoaderElements.runs
+        ] + LoaderElements.runs + LoaderResponses.runs
 
     // MARK: - Comparison
 

@@ -27,7 +27,7 @@ import Testing
     /// Files that the loader of a spec needs, and files that it does not.
     static let embedded: [(spec: String, used: [String], unused: [String])] = [
         ("followers", ["RequestLoad"], ["Polling"]), ("polled", ["RequestLoad", "Polling"], []),
-        ("plain", ["RequestLoad"], filesOfWrites + ["Polling"]),
+        ("plain", ["RequestLoad"], filesOfWrites + ["Polling", "UntypedJSON"]),
         ("chat", ["RequestLoad"] + filesOfWrites, ["Polling"]),
     ]
 

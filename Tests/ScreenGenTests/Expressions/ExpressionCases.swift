@@ -36,6 +36,9 @@ enum ExpressionCases {
             makers: list(Maker)
             counts: map(int)
             people: map(Maker)
+            loose: json
+            extra: json?
+            parts: list(json)
         sections:
           - id: items
             url: https://example.com/items
@@ -362,6 +365,78 @@ enum ExpressionCases {
         hex(item.name).orValue(colors.tintColor)
         hex("#fff").orValue(colors.label) == colors.white
         hex("#ff383c").orValue(colors.label) == colors.systemRed
+        item.loose
+        item.loose.a
+        item.loose.a.b
+        item.loose.?a
+        item.loose.?a.b
+        has(item.loose.a)
+        has(item.loose.a) ? item.loose.a : item.loose
+        item.loose.?a.orValue(item.loose)
+        item.loose["a"]
+        item.loose[params.login]
+        item.loose[item.stock]
+        item.loose[0].a
+        item.loose[?0]
+        item.loose[?"a"]
+        item.loose[?item.name].hasValue()
+        item.loose.size()
+        item.loose.a.size() + 1
+        string(item.loose)
+        "No. " + string(item.loose)
+        item.loose == "a"
+        item.loose.a == 1
+        item.loose != 2.5
+        2 == item.loose
+        item.loose == true
+        item.loose == null
+        item.loose.a != null
+        item.loose == item.name
+        item.loose == item.stock
+        item.loose == item.price
+        item.loose == item.state
+        item.loose == item.parts[0]
+        item.loose.a == 1 && item.flag
+        item.extra.a
+        item.?extra.a
+        item.?extra.?a.b
+        item.?extra[0]
+        item.?extra[?"a"]
+        item.?extra.hasValue()
+        has(item.extra) && item.extra == 1
+        item.?extra.optMap(e, e.size())
+        item.parts.size()
+        item.parts.first()
+        item.parts[0].a
+        item.parts[?1].a
+        item.parts.map(p, p.a)
+        item.parts.filter(p, p == 1)
+        item.parts.exists(p, p.a == "b")
+        item.parts.take(2)
+        [item.loose, item.loose]
+        item.flag ? optional.of(item.name) : optional.none()
+        item.flag ? optional.none() : item.?mood
+        item.flag ? item.?link : optional.none()
+        (item.flag ? optional.of(item.stock) : optional.none()).optMap(n, n + 1)
+        (item.flag ? optional.none() : item.?note).orValue("none")
+        item.stock > 3 ? optional.none() : item.flag ? optional.of(1) : optional.none()
+        item.flag ? optional.none() : optional.of([item.name])
+        has(item.note) ? optional.of(item.note.size()) : optional.none()
+        has(item.maker) ? item.maker.?city : optional.none()
+        optional.none().orValue(item.name)
+        optional.none().or(item.?note)
+        item.?note.or(optional.none())
+        optional.none() == item.?note
+        item.?count != optional.none()
+        optional.of(item.name) == optional.none()
+        optional.none().hasValue()
+        optional.none().optMap(n, n + 1).orValue(item.stock)
+        [?optional.none(), item.name]
+        [optional.of(item.stock), optional.none()].unwrapOpt()
+        item.?count.optFlatMap(n, n > 2 ? optional.of(n) : optional.none())
+        item.numbers.map(n, n > 1 ? optional.of(n) : optional.none()).unwrapOpt()
+        Maker{name: item.name, city: item.flag ? item.?note : optional.none()}
+        Maker{name: item.name, ?city: optional.none()}
         colors.tintColor == colors.systemBlue
         (item.flag ? colors.systemGray6 : colors.label) == colors.secondarySystemBackground
         """.split(separator: "\n").map(String.init)
@@ -371,7 +446,8 @@ enum ExpressionCases {
         "${item.name}", "No. ${item.stock} of ${item.name}", "${item.?note}",
         "Note: ${item.?note} (${item.?count})", "${item.state} ${item.flag} ${item.picture}",
         "${item.stock / item.id} left", "${decimal(item.price)} and ${item.tags.join(\", \")}",
-        "${item.?count}", "plain", "", "한글 “${item.name}” \\\\ \"x\"",
+        "${item.?count}", "${item.loose}", "${item.loose.a} of ${item.name}",
+        "${item.?extra.a} and ${item.?extra}", "plain", "", "한글 “${item.name}” \\\\ \"x\"",
     ]
 
     /// Alternatives: conditions with their texts; the last may have no condition.

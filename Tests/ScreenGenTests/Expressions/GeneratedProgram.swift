@@ -122,7 +122,7 @@ struct GeneratedProgram {
             files[file] = library?.text(ModelGenOptions())
             models += library.map { [$0] } ?? []
         }
-        return own != nil
+        return own?.hasTypes == true
     }
 
     /// Parameters for the variables; nil if one has no type in Swift.
@@ -143,6 +143,11 @@ struct GeneratedProgram {
         for (name, text) in files { try folder.write(Data(text.utf8), to: name) }
         if let support = supportFile(for: models, ModelGenOptions()) {
             try folder.write(Data(support.utf8), to: supportFileName)
+            let conformance = loaderSupportFile(
+                usedBy: [support], of: "gen-loaders", importsRuntime: false)
+            if let conformance {
+                try folder.write(Data(conformance.text.utf8), to: conformance.name)
+            }
         }
         let kit = RepositoryRoot.path(of: "Sources/ScreenKit/Expressions")
         let colors = ["CellColor", "ViewColor"].map {

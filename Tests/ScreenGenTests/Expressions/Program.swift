@@ -63,8 +63,23 @@ let programText = #"""
         }
     }
 
+    func shown(json: some UntypedJSON) -> String {
+        if json.isNull { return "nil" }
+        if let array = json.array {
+            return "[\(array.map { shown(json: $0) }.joined(separator: ", "))]"
+        }
+        if let object = json.object {
+            let members = object.sorted { $0.key < $1.key }
+                .map { "\(shown($0.key)): \(shown(json: $0.value))" }
+            return "{\(members.joined(separator: ", "))}"
+        }
+        return json.bool.map(shown) ?? json.int.map(shown) ?? json.double.map(shown)
+            ?? shown(json.string ?? "")
+    }
+
     func shown(_ value: Any) -> String {
         switch value {
+        case let json as any UntypedJSON: return shown(json: json)
         case let text as String: return text.debugDescription
         case let number as Int: return String(number)
         case let number as UInt: return "\(number)u"

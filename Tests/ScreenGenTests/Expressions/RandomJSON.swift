@@ -25,7 +25,7 @@ struct RandomJSON {
         case .date(.http): Self.quoted("Sun, 06 Nov 1994 08:49:37 GMT")
         case .date(.seconds), .date(.milliseconds): String(random.number(0..<1_000_000))
         case .date(.pattern(let pattern)): Self.quoted(pattern.example)
-        case .json: "null"
+        case .json: json(depth: depth)
         case .list(let element):
             "["
                 + (0..<(depth > 4 ? 0 : random.number(0..<5))).map { _ in
@@ -39,6 +39,26 @@ struct RandomJSON {
         case .optional(let wrapped):
             depth > 4 || random.chance(35) ? "null" : text(wrapped, depth: depth + 1)
         case .model(let id): object(id, depth + 1)
+        }
+    }
+
+    /// JSON without a model. Foundation has no `1.0` beside `1`.
+    private mutating func json(depth: Int) -> String {
+        switch random.number(0..<(depth > 3 ? 6 : 9)) {
+        case 0: "null"
+        case 1: random.chance(50) ? "true" : "false"
+        case 2, 3: String(random.number(-1..<4))
+        case 4: random.one(of: ["2.5", "-0.125", "1e300", "9007199254740993", "1e-7"])
+        case 5: Self.quoted(random.one(of: Self.strings + ["a", "b"]))
+        case 6:
+            "["
+                + (0..<random.number(0..<4)).map { _ in json(depth: depth + 1) }
+                .joined(separator: ",") + "]"
+        default:
+            "{"
+                + ["a", "b", "c"].filter { _ in random.chance(60) }.map { key in
+                    "\"\(key)\":\(json(depth: depth + 1))"
+                }.joined(separator: ",") + "}"
         }
     }
 

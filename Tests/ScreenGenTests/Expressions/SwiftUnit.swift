@@ -122,6 +122,7 @@ struct Variable {
         case .double: return .double
         case .string: return .string
         case .timestamp: return .date(.iso8601)
+        case .dyn: return .json
         case .object(let id): return .model(id)
         case .enumeration(let enumeration):
             let id = models.allIDs.first { models[$0]?.enumeration == enumeration }

@@ -8,7 +8,8 @@ enum Optionals {
     private static let list = CELType.list(.parameter(0))
 
     static let overloads: [Overload] = [
-        .function("optional.none", returns: optional, .nullary { _ in .none }),
+        .function(
+            "optional.none", returns: optional, .nullary { _ in .none }, swift: .rule(.optional)),
         .function(
             "optional.of", value, returns: optional, .unary { $0.some($1) }, swift: .rule(.optional)
         ),

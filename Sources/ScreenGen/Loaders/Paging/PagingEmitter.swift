@@ -82,88 +82,45 @@ extension LoaderEmitter {
         if let path = try path(expression, of: load.request) {
             return path.hasPrefix("[") ? "PageValue(\(path))" : path
         }
-        let function = property + value.rawValue.capitalizedFirst
-        let call = try responseFunction(function, expression, of: load.request)
-        let scalar: String? =
-            switch (value, call.type.wrapped) {
-            case (.more, .bool): "bool($0)"
-            case (.total, .int): "int(Int64($0))"
-            case (.next, let type):
-                displayText(SwiftValue(.name("$0"), type)).map {
-                    "string(\($0.code))"
-                }
-            default: nil
-            }
-        guard let scalar else {
+        let function = try responseFunction(
+            property + value.rawValue.capitalizedFirst, of: [expression],
+            reading: ["response", "headers", "page", "items"], of: load.request
+        ) { head, scope throws(NotInSwift) in try swiftFunction(head, expression, in: scope) }
+        let type = function.function.type
+        guard let scalar = scalar(value, type.wrapped) else {
             throw NotInSwift(
                 reason: "a value of this type is not in generated Swift", place: expression.place)
         }
+        var call = function.call
+        if let body = function.body {
+            call = "try response.value { (body: \(body)) in \(function.attempt) }"
+        } else if function.canThrow {
+            call = "(try? \(call))"
+        }
+        let isOptional = type.isOptional || function.canThrow || function.body != nil
         let missing = value == .next ? ".null" : ".other"
         let body =
-            call.type.isOptional || call.canThrow
-            ? "\(call.code).map { JSONScalar.\(scalar) } ?? \(missing)"
-            : ".\(scalar.replacing("$0", with: call.code))"
-        return "PageValue(\(swiftLiteral(expression.text))) { \(call.parameters) in \(body) }"
+            isOptional
+            ? "\(call).\(type.wrapped == .json ? "flatMap" : "map") { \(scalar) } ?? \(missing)"
+            : scalar.replacing("$0", with: call)
+        let parameters =
+            "\(function.readsResponse ? "response" : "_"), \(function.readsPage ? "page" : "_")"
+        return "PageValue(\(swiftLiteral(expression.text))) { \(parameters) in \(body) }"
     }
 
-    /// Declares the function of an expression over a response, and returns its call in a closure.
-    ///
-    /// The value is optional, without `try`, if the call throws.
-    private func responseFunction(
-        _ function: String, _ expression: CheckedExpression, of request: Request
-    ) throws(NotInSwift) -> (code: String, type: SwiftType, canThrow: Bool, parameters: String) {
-        let reads = expression.roots
-        var scope = SwiftScope(models: names.models)
-        scope.isOutside = true
-        var (parameters, arguments): ([SwiftDeclaration.Parameter], [String]) = ([], [])
-        func add(_ name: String, _ type: SwiftType, _ argument: String) {
-            guard reads.contains(name) else { return }
-            scope.names[name] = .init(name, type)
-            parameters.append(.init("_", name, scope.typeName(of: type)))
-            arguments.append(argument)
+    /// Returns the making of a `JSONScalar` from a value `$0`; nil if there is none of its type.
+    private func scalar(_ value: PageValue, _ type: SwiftType) -> String? {
+        switch (value, type) {
+        case (.more, .json): "$0.bool.map { JSONScalar.bool($0) }"
+        case (.total, .json): "$0.int.map { JSONScalar.int(Int64($0)) }"
+        case (.next, .json):
+            "$0.isNull ? nil : $0.shownText.map { JSONScalar.string($0) } ?? .other"
+        case (.more, .bool): "JSONScalar.bool($0)"
+        case (.total, .int): "JSONScalar.int(Int64($0))"
+        case (.next, let type):
+            displayText(SwiftValue(.name("$0"), type)).map { "JSONScalar.string(\($0.code))" }
+        default: nil
         }
-        let model = try reads.contains("response") ? responseType(of: request, expression) : nil
-        if let model { add("response", model, "body") }
-        add("headers", .dictionary(.string, .string), "response.headers")
-        add("page", .int, "page")
-        let declaration = try swiftFunction(
-            .function([.nonisolated, .private, .static], function, parameters),
-            expression, in: scope)
-        guard !declaration.usesContext else {
-            throw NotInSwift(
-                reason: "texts and formats of a response are not in generated Swift",
-                place: expression.place)
-        }
-        helpers.addParagraph(Lines(declaration.lines))
-        var code = "\(names.className).\(function)(\(arguments.joined(separator: ", ")))"
-        let canThrow = declaration.canThrow || model != nil
-        if let model {
-            let attempt = declaration.canThrow ? "try " : ""
-            code =
-                "try response.value { (body: \(scope.name(of: model))) in \(attempt)\(code) }"
-        } else if declaration.canThrow {
-            code = "(try? \(code))"
-        }
-        let isResponseRead = model != nil || reads.contains("headers")
-        return (
-            code, declaration.type, canThrow,
-            "\(isResponseRead ? "response" : "_"), \(reads.contains("page") ? "page" : "_")"
-        )
-    }
-
-    /// Returns the type of `response`, which has to be a model.
-    private func responseType(
-        of request: Request, _ expression: CheckedExpression
-    ) throws(NotInSwift) -> SwiftType {
-        guard case .model? = request.response, let response = request.response,
-            let type = SwiftType(response, in: models)
-        else {
-            throw NotInSwift(
-                reason: "without a model, generated Swift reads only a path of `response`: "
-                    + "declare one as `response`",
-                place: expression.place)
-        }
-        return type
     }
 
     /// Returns the path in a response that an expression selects, as `response.next` does; nil if it

@@ -198,6 +198,15 @@ private func flatten(_ value: Any, _ path: String, into fields: inout [String: S
             fields[path] = "\(raw.rawValue)"
             return
         }
+        // JSON without a model.
+        if mirror.displayStyle == .enum {
+            mirror.children.first.map { flatten($0.value, path, into: &fields) }
+            return
+        }
+        if let object = value as? [String: Any] {
+            for (name, value) in object { flatten(value, "\(path).\(name)", into: &fields) }
+            return
+        }
         for (index, child) in mirror.children.enumerated() {
             flatten(child.value, "\(path).\(child.label ?? String(index))", into: &fields)
         }
