@@ -32,6 +32,7 @@ extension ExpressionEmitter {
         case ("lowerAscii", 0): return text.property("lowercasedASCII", .string)
         case ("upperAscii", 0): return text.property("uppercasedASCII", .string)
         case ("trim", 0): return text.property("trimmed", .string)
+        case ("html", 0): return text.property("textOfHTML", .string)
         case ("reverse", 0): return text.property("reversedScalars", .string)
         case ("substring", 1):
             return text.calling("substring", ["_": rest[0]], .string).throwing

@@ -140,7 +140,8 @@ extension StringProtocol {
     fileprivate var isImportOfRuntime: Bool {
         let words = split(separator: " ")
         return words.dropLast().last == "import"
-            && ["Geometry", "CellCore", "LoadingCore", "ScreenKit"].contains(words.last)
+            && ["Geometry", "ExpressionCore", "CellCore", "LoadingCore", "ScreenKit"]
+                .contains(words.last)
     }
 
     /// Whether a line offers a declaration to the optimizer of other modules.
