@@ -15,13 +15,18 @@ nonisolated extension ExpressionRules {
         }
 
         /// All names (HTML Standard, section "Named character references").
-        public static let names: [Name] = HTMLEntityTable.text.split(separator: " ").map { entry in
-            let name = entry.prefix { $0 != "=" && $0 != ":" }
-            let rest = entry.dropFirst(name.count)
-            let codes = rest.dropFirst().split(separator: "+").compactMap { UInt32($0, radix: 16) }
+        public static let names: [Name] = HTMLEntityTable.text.utf8.split(
+            separator: UInt8(ascii: " ")
+        ).map { entry in
+            let name = entry.prefix { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ":") }
+            let rest = entry[name.endIndex...]
+            var text = ""
+            for code in rest.dropFirst().split(separator: UInt8(ascii: "+")) {
+                UInt32(Substring(code), radix: 16).map { text.unicodeScalars.append(scalar($0)) }
+            }
             return Name(
-                name: String(name), text: codes.map { String(scalar($0)) }.joined(),
-                isWithoutSemicolon: rest.first == ":")
+                name: String(Substring(name)), text: text,
+                isWithoutSemicolon: rest.first == UInt8(ascii: ":"))
         }
 
         /// Returns the text of a reference from `&` to `;`; nil if it is none. Characters that are never
@@ -31,13 +36,15 @@ nonisolated extension ExpressionRules {
             guard bytes.count > 2, bytes.count <= maxLength, bytes.first == UInt8(ascii: "&"),
                 bytes.last == UInt8(ascii: ";")
             else { return nil }
-            let name = reference.dropFirst().dropLast()
-            guard name.first == "#" else { return texts[String(name)] }
+            let name = bytes.dropFirst().dropLast()
+            guard name.first == UInt8(ascii: "#") else { return texts[String(Substring(name))] }
             let digits = name.dropFirst()
-            let isHexadecimal = digits.first == "x" || digits.first == "X"
+            let isHexadecimal = digits.first.map { $0 | 0x20 } == UInt8(ascii: "x")
             let number = isHexadecimal ? digits.dropFirst() : digits
-            guard number.utf8.count <= 8, number.first?.isHexDigit == true,
-                let code = UInt32(number, radix: isHexadecimal ? 16 : 10)
+            // No sign, which `UInt32` would read.
+            guard number.count <= 8, number.first != UInt8(ascii: "+"),
+                number.first != UInt8(ascii: "-"),
+                let code = UInt32(Substring(number), radix: isHexadecimal ? 16 : 10)
             else { return nil }
             return visible(String(scalar(code)))
         }

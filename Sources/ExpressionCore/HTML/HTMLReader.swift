@@ -3,9 +3,10 @@ nonisolated extension ExpressionRules {
     /// their content; scripts, styles and embedded documents are dropped with it.
     public nonisolated struct HTMLReader {
         private var scanner: HTMLScanner
-        /// The parts that have been read, and the position of the next of them.
-        private var ready: [RichTextEvent] = []
-        private var nextReady = 0
+        /// The next part, if it has been read, and those after it.
+        private var ready: RichTextEvent?
+        private var others: [RichTextEvent] = []
+        private var nextOther = 0
         /// The open elements that have formatting.
         private var open: [(name: String, element: RichTextElement)] = []
         /// The outermost element whose content is not shown, and how often it is open.
@@ -23,31 +24,37 @@ nonisolated extension ExpressionRules {
 
         /// Returns the next part of the text; nil at the end.
         public mutating func next() -> RichTextEvent? {
-            while nextReady == ready.count {
-                guard !isEnded else { return nil }
-                ready.removeAll(keepingCapacity: true)
-                nextReady = 0
-                guard let token = scanner.next() else {
-                    isEnded = true
-                    close(downTo: 0)
-                    continue
-                }
-                switch token {
-                case .text(let text): if hidden == nil { send(text: text) }
-                case .start(let name, let attributes): begin(name, attributes)
-                case .end(let name): end(name)
-                }
+            if nextOther < others.count {
+                nextOther += 1
+                return others[nextOther - 1]
             }
-            let event = ready[nextReady]
-            nextReady += 1
-            return event
+            others.removeAll(keepingCapacity: true)
+            nextOther = 0
+            ready = nil
+            while ready == nil, !isEnded { readToken() }
+            return ready
+        }
+
+        private mutating func readToken() {
+            switch scanner.next() {
+            case .text(let text): if hidden == nil { send(text: text) }
+            case .start(let name, let attributes): begin(name, attributes)
+            case .end(let name): end(name)
+            case nil:
+                isEnded = true
+                close(downTo: 0)
+            }
+        }
+
+        private mutating func send(_ event: RichTextEvent) {
+            if ready == nil { ready = event } else { others.append(event) }
         }
 
         // MARK: - Text
 
         private mutating func send(text: String) {
             if isPreformatted {
-                if !text.isEmpty { ready.append(.text(text)) }
+                if !text.isEmpty { send(.text(text)) }
                 return
             }
             var result: [UInt8] = []
@@ -59,7 +66,7 @@ nonisolated extension ExpressionRules {
                 }
                 dropsSpace = isSpace
             }
-            if !result.isEmpty { ready.append(.text(String(decoding: result, as: UTF8.self))) }
+            if !result.isEmpty { send(.text(String(decoding: result, as: UTF8.self))) }
         }
 
         // MARK: - Elements
@@ -76,8 +83,8 @@ nonisolated extension ExpressionRules {
             switch name {
             case "br":
                 dropsSpace = true
-                return ready.append(.lineBreak)
-            case "hr": return ready.append(.rule)
+                return send(.lineBreak)
+            case "hr": return send(.rule)
             case "img":
                 if let text = attributes.first(where: { $0.name == "alt" })?.value {
                     send(text: text)
@@ -95,7 +102,7 @@ nonisolated extension ExpressionRules {
             guard open.count < Self.maxDepth else { return }
             if name == "pre" { isPreformatted = true }
             open.append((name, element))
-            ready.append(.begin(element))
+            send(.begin(element))
         }
 
         private mutating func end(_ name: String) {
@@ -111,7 +118,7 @@ nonisolated extension ExpressionRules {
             while open.count > count, let last = open.popLast() {
                 if last.name == "pre" { isPreformatted = open.contains { $0.name == "pre" } }
                 if last.element.isBlock { dropsSpace = true }
-                ready.append(.end(last.element))
+                send(.end(last.element))
             }
         }
 

@@ -70,19 +70,26 @@ nonisolated extension ExpressionRules {
             result.reserveCapacity(bytes.count)
             var index = bytes.startIndex
             while index < bytes.endIndex {
-                let rest = bytes[index...].prefix(HTMLEntities.maxLength)
-                if bytes[index] == UInt8(ascii: "&"),
-                    let end = rest.firstIndex(of: UInt8(ascii: ";")),
-                    let text = HTMLEntities.text(of: String(decoding: rest[...end], as: UTF8.self))
-                {
+                let byte = bytes[index]
+                if byte == UInt8(ascii: "&"), let (text, end) = reference(in: bytes[index...]) {
                     result += text.utf8
-                    index = end + 1
+                    index = end
                 } else {
-                    result.append(bytes[index])
+                    result.append(byte)
                     index += 1
                 }
             }
             return String(decoding: result, as: UTF8.self)
+        }
+
+        /// The text of the reference at the start, and the index after it.
+        private static func reference(
+            in bytes: ArraySlice<UInt8>
+        ) -> (text: String, end: Int)? {
+            let rest = bytes.prefix(HTMLEntities.maxLength)
+            guard let last = rest.firstIndex(of: UInt8(ascii: ";")) else { return nil }
+            return HTMLEntities.text(of: String(decoding: rest[...last], as: UTF8.self))
+                .map { ($0, last + 1) }
         }
 
         // MARK: - Tags
@@ -92,10 +99,10 @@ nonisolated extension ExpressionRules {
             let name = tagName()
             var attributes: [Attribute] = []
             while let attribute = attribute() {
-                let isUsed = Self.usedAttributes.contains(attribute.name)
-                if isUsed, !attributes.contains(where: { $0.name == attribute.name }) {
-                    attributes.append(attribute)
-                }
+                guard let name = Self.usedAttributes.first(where: { hasName($0, attribute.name) }),
+                    !attributes.contains(where: { $0.name == name })
+                else { continue }
+                attributes.append(Attribute(name: name, value: Self.decoded(attribute.value)))
             }
             if Self.rawElements.contains(name) { rawElement = name }
             return .start(name, attributes)
@@ -108,7 +115,7 @@ nonisolated extension ExpressionRules {
             return .end(name)
         }
 
-        private static let usedAttributes: Set = ["href", "alt", "start"]
+        private static let usedAttributes = ["href", "alt", "start"]
 
         /// Elements whose content has no tags.
         private static let rawElements: Set = [
@@ -118,11 +125,14 @@ nonisolated extension ExpressionRules {
         private mutating func tagName() -> String {
             let start = index
             while let byte = byte(at: index), !Self.isTagDelimiter(byte) { index += 1 }
-            return String(decoding: bytes[start..<index], as: UTF8.self).lowercased()
+            let name = bytes[start..<index]
+            return name.contains { 0x41...0x5A ~= $0 }
+                ? String(decoding: name.map(Self.lowerCase), as: UTF8.self)
+                : String(decoding: name, as: UTF8.self)
         }
 
-        /// The next attribute of a tag; nil at the end of the tag, which is skipped.
-        private mutating func attribute() -> Attribute? {
+        /// The next attribute of a tag, as it is written; nil at the end of the tag, which is skipped.
+        private mutating func attribute() -> (name: Range<Int>, value: ArraySlice<UInt8>)? {
             while let byte = byte(at: index), Self.isTagDelimiter(byte) {
                 index += 1
                 if byte == UInt8(ascii: ">") { return nil }
@@ -135,14 +145,12 @@ nonisolated extension ExpressionRules {
             {
                 index += 1
             }
-            let name = String(decoding: bytes[start..<index], as: UTF8.self).lowercased()
+            let name = start..<index
             skipSpace()
-            guard byte(at: index) == UInt8(ascii: "=") else {
-                return Attribute(name: name, value: "")
-            }
+            guard byte(at: index) == UInt8(ascii: "=") else { return (name, []) }
             index += 1
             skipSpace()
-            return Attribute(name: name, value: Self.decoded(attributeValue()))
+            return (name, attributeValue())
         }
 
         private mutating func attributeValue() -> ArraySlice<UInt8> {
@@ -204,7 +212,13 @@ nonisolated extension ExpressionRules {
             guard end <= bytes.count, byte(at: end).map(Self.isTagDelimiter) ?? true else {
                 return false
             }
-            return zip(bytes[start..<end], name.utf8).allSatisfy { $0 | 0x20 == $1 }
+            return hasName(name, start..<end)
+        }
+
+        /// Whether a name in lower case is written in a range of bytes.
+        private func hasName(_ name: String, _ range: Range<Int>) -> Bool {
+            range.count == name.utf8.count
+                && zip(bytes[range], name.utf8).allSatisfy { Self.lowerCase($0) == $1 }
         }
 
         // MARK: - Bytes
@@ -212,6 +226,10 @@ nonisolated extension ExpressionRules {
         static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || 0x09...0x0D ~= byte }
 
         private static func isLetter(_ byte: UInt8) -> Bool { 0x61...0x7A ~= byte | 0x20 }
+
+        private static func lowerCase(_ byte: UInt8) -> UInt8 {
+            0x41...0x5A ~= byte ? byte | 0x20 : byte
+        }
 
         private static func isTagDelimiter(_ byte: UInt8) -> Bool {
             isSpace(byte) || byte == UInt8(ascii: ">") || byte == UInt8(ascii: "/")
