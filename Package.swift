@@ -62,7 +62,7 @@ var targets: [Target] = [
     .target(name: "CCompression", dependencies: ["CLibraries"]),
     // MD4C, loaded at run time.
     .target(name: "CMarkdown", dependencies: ["CLibraries"]),
-    // The text of LoadingCore, ScreenKit and ScreenKitUI, for `--runtime embed`.
+    // The text of the cores, ScreenKit and ScreenKitUI, for `--runtime embed`.
     .target(name: "CScreenKitSources"),
     // The pages of `Docs/Errors`, for `screenc explain`.
     .target(name: "CErrorPages"),
@@ -85,8 +85,8 @@ var targets: [Target] = [
     libraryTarget("JSONData", ["CRE2", "POSIX"]),
     // Lengths and places in points, of collections and of cells.
     libraryTarget("Geometry"),
-    // What functions of expressions compute, once for the interpreter and for apps: regular
-    // expressions in linear time, the text of HTML.
+    // What functions of expressions compute, once for the interpreter and for apps: regular expressions
+    // in linear time, the text of HTML.
     libraryTarget("ExpressionCore"),
     // What cells, headers and placeholders are, drawn once for pictures and for apps: views as values,
     // built-in templates, layout.
@@ -101,7 +101,7 @@ var targets: [Target] = [
     libraryTarget(
         "Expressions",
         [
-            "CLocales", "Values", "JSONData", "Diagnostics", "ExpressionCore", "LoadingCore",
+            "CLocales", "ExpressionCore", "Values", "JSONData", "Diagnostics", "LoadingCore",
             "POSIX", "Systems",
         ]),
     // Swift as a tree, and the one printer that knows brackets, line breaks, literals and names.
@@ -385,10 +385,11 @@ if !(Context.environment["SCREENC_PROGRAMS"] ?? "").isEmpty {
 // change compiles all again. A package of an app could not use a library with such flags.
 if isContinuousIntegration {
     for target in package.targets where target.swiftSettings != nil {
-        let ofApps = [
+        if [
             "CellCore", "ExpressionCore", "Geometry", "LoadingCore", "ScreenKit", "ScreenKitUI",
-        ]
-        if ofApps.contains(target.name) { continue }
+        ].contains(target.name) {
+            continue
+        }
         target.swiftSettings?.append(
             .unsafeFlags(
                 ["-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug)))

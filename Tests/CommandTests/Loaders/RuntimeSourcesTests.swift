@@ -3,7 +3,7 @@ import ScreenGen
 import TestSupport
 import Testing
 
-/// The texts of ScreenKit, its core and ScreenKitUI in the program are those of their sources, and
+/// The texts of ScreenKit, its cores and ScreenKitUI in the program are those of their sources, and
 /// apps get what they use.
 @Suite struct RuntimeSourcesTests {
     @Test(arguments: [
@@ -29,7 +29,7 @@ import Testing
     /// Files that the loader of a spec needs, and files that it does not.
     static let embedded: [(spec: String, used: [String], unused: [String])] = [
         ("followers", ["RequestLoad"], ["Polling"]), ("polled", ["RequestLoad", "Polling"], []),
-        ("plain", ["RequestLoad"], filesOfWrites + ["Polling"]),
+        ("plain", ["RequestLoad"], filesOfWrites + ["HTMLEntityTable", "Polling"]),
         ("chat", ["RequestLoad"] + filesOfWrites, ["Polling"]),
     ]
 

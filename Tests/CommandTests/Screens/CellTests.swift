@@ -38,6 +38,9 @@ struct CellTests {
         "padded texts are on the line of others", "parts of rows are in order",
         "switches and steppers make rows no higher", "heights and aspect ratios give widths",
         "rows keep the margins of their view", "capsules are round at their shorter sides",
+        // Texts in HTML.
+        "words in HTML have their looks", "blocks of HTML are views", "lines of HTML are one text",
+        "HTML without letters is nothing", "long HTML is cut",
         // What stands in place of items, and how rows look in a state.
         "placeholders fill groups of fixed heights",
         "placeholders follow the height of the screen", "placeholders fill rows of fixed heights",
