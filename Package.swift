@@ -260,6 +260,7 @@ var targets: [Target] = [
         "LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Expressions", "Diagnostics"],
         cases: true),
     tests("LoadingCoreTests", ["LoadingCore"]),
+    tests("ExpressionCoreTests", ["ExpressionCore"]),
     tests(
         "LoadingTests",
         [
