@@ -62,7 +62,7 @@ var targets: [Target] = [
     .target(name: "CCompression", dependencies: ["CLibraries"]),
     // MD4C, loaded at run time.
     .target(name: "CMarkdown", dependencies: ["CLibraries"]),
-    // The text of LoadingCore, ScreenKit and ScreenKitUI, for `--runtime embed`.
+    // The text of the cores, ScreenKit and ScreenKitUI, for `--runtime embed`.
     .target(name: "CScreenKitSources"),
     // The pages of `Docs/Errors`, for `screenc explain`.
     .target(name: "CErrorPages"),
@@ -85,9 +85,12 @@ var targets: [Target] = [
     libraryTarget("JSONData", ["CRE2", "POSIX"]),
     // Lengths and places in points, of collections and of cells.
     libraryTarget("Geometry"),
+    // What functions of expressions compute, once for the interpreter and for apps: regular expressions
+    // in linear time, the text of HTML.
+    libraryTarget("ExpressionCore"),
     // What cells, headers and placeholders are, drawn once for pictures and for apps: views as values,
     // built-in templates, layout.
-    libraryTarget("CellCore", ["Geometry"]),
+    libraryTarget("CellCore", ["ExpressionCore", "Geometry"]),
     // The numbers, text styles and tints of UIKit by version of iOS, each with its source.
     libraryTarget("Systems", ["CellCore"]),
     // Models as types, the 16-byte `Value` and its `Arena`, decoding JSON by models, and the keys
@@ -97,7 +100,10 @@ var targets: [Target] = [
     // closures; time zones, languages, string catalogs.
     libraryTarget(
         "Expressions",
-        ["CLocales", "Values", "JSONData", "Diagnostics", "LoadingCore", "POSIX", "Systems"]),
+        [
+            "CLocales", "ExpressionCore", "Values", "JSONData", "Diagnostics", "LoadingCore",
+            "POSIX", "Systems",
+        ]),
     // Swift as a tree, and the one printer that knows brackets, line breaks, literals and names.
     libraryTarget("SwiftTree", isSmall: true),
     // Frames of compositional, flow and list layouts by UIKit's rules; independent of specs.
@@ -135,8 +141,8 @@ var targets: [Target] = [
     libraryTarget(
         "Loading",
         [
-            "LoaderPlan", "LoadingCore", "Screens", "Values", "Expressions", "JSONData",
-            "Diagnostics", "CCompression", "CCurl", "CLibraries", "CSQLite", "POSIX",
+            "LoaderPlan", "LoadingCore", "Screens", "Values", "ExpressionCore", "Expressions",
+            "JSONData", "Diagnostics", "CCompression", "CCurl", "CLibraries", "CSQLite", "POSIX",
         ]),
     // The scene of a snapshot, changes, and the outputs terminal, JSON, HTML and SVG, which draw a
     // `Display`.
@@ -144,7 +150,7 @@ var targets: [Target] = [
         "Rendering",
         [
             "CMarkdown", "CellCore", "Diagnostics", "LoaderPlan", "Screens", "Layout",
-            "Expressions", "Systems", "Values", "JSONData", "TerminalText",
+            "ExpressionCore", "Expressions", "Systems", "Values", "JSONData", "TerminalText",
         ]),
     // A display as PNG or PDF, and text measuring with the fonts that paint it.
     libraryTarget(
@@ -176,7 +182,7 @@ var targets: [Target] = [
             "LoaderPlan", "LoadingCore", "ModelGen", "Screens", "SwiftTree", "Values",
         ], isSmall: true),
     // The library that generated Swift calls, for apps: Foundation alone.
-    libraryTarget("ScreenKit", ["CellCore", "LoadingCore"]),
+    libraryTarget("ScreenKit", ["CellCore", "ExpressionCore", "LoadingCore"]),
     // The library that generated screens call, for apps: empty without UIKit.
     libraryTarget("ScreenKitUI", ["ScreenKit"]),
     libraryTarget(
@@ -254,11 +260,12 @@ var targets: [Target] = [
         "LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Expressions", "Diagnostics"],
         cases: true),
     tests("LoadingCoreTests", ["LoadingCore"]),
+    tests("ExpressionCoreTests", ["ExpressionCore"]),
     tests(
         "LoadingTests",
         [
-            "Loading", "LoadingCore", "LoaderPlan", "ScreenSpec", "Screens", "Expressions",
-            "Values", "JSONData", "Diagnostics", "FaultServer",
+            "Loading", "LoadingCore", "LoaderPlan", "ScreenSpec", "Screens", "ExpressionCore",
+            "Expressions", "Values", "JSONData", "Diagnostics", "FaultServer",
         ]),
     tests(
         "RenderingTests",
@@ -379,8 +386,9 @@ if !(Context.environment["SCREENC_PROGRAMS"] ?? "").isEmpty {
 // change compiles all again. A package of an app could not use a library with such flags.
 if isContinuousIntegration {
     for target in package.targets where target.swiftSettings != nil {
-        if ["CellCore", "Geometry", "LoadingCore", "ScreenKit", "ScreenKitUI"].contains(target.name)
-        {
+        if [
+            "CellCore", "ExpressionCore", "Geometry", "LoadingCore", "ScreenKit", "ScreenKitUI",
+        ].contains(target.name) {
             continue
         }
         target.swiftSettings?.append(

@@ -105,11 +105,35 @@ static const unsigned char ExpressionContext[] = {
 static const unsigned char ExpressionError[] = {
 #embed "../ScreenKit/Expressions/ExpressionError.swift"
 };
+static const unsigned char ExpressionRules[] = {
+#embed "../ExpressionCore/ExpressionRules.swift"
+};
 static const unsigned char FirstAnswer[] = {
 #embed "../ScreenKit/Loading/FirstAnswer.swift"
 };
 static const unsigned char Formats[] = {
 #embed "../ScreenKit/Expressions/Formats.swift"
+};
+static const unsigned char HTMLEntities[] = {
+#embed "../ExpressionCore/HTML/HTMLEntities.swift"
+};
+static const unsigned char HTMLEntityTable[] = {
+#embed "../ExpressionCore/HTML/HTMLEntityTable.swift"
+};
+static const unsigned char HTMLNodes[] = {
+#embed "../ScreenKitUI/Cells/HTMLNodes.swift"
+};
+static const unsigned char HTMLReader[] = {
+#embed "../ExpressionCore/HTML/HTMLReader.swift"
+};
+static const unsigned char HTMLScanner[] = {
+#embed "../ExpressionCore/HTML/HTMLScanner.swift"
+};
+static const unsigned char HTMLText[] = {
+#embed "../ExpressionCore/HTML/HTMLText.swift"
+};
+static const unsigned char HTMLTexts[] = {
+#embed "../ScreenKit/Expressions/HTMLTexts.swift"
 };
 static const unsigned char HTTPDate[] = {
 #embed "../LoadingCore/HTTP/HTTPDate.swift"
@@ -296,6 +320,18 @@ static const unsigned char RetryAfter[] = {
 };
 static const unsigned char RetryRules[] = {
 #embed "../LoadingCore/HTTP/RetryRules.swift"
+};
+static const unsigned char RichTextBuilder[] = {
+#embed "../CellCore/RichText/RichTextBuilder.swift"
+};
+static const unsigned char RichTextContainer[] = {
+#embed "../CellCore/RichText/RichTextContainer.swift"
+};
+static const unsigned char RichTextEvent[] = {
+#embed "../ExpressionCore/HTML/RichTextEvent.swift"
+};
+static const unsigned char RichTextMarks[] = {
+#embed "../CellCore/RichText/RichTextMarks.swift"
 };
 static const unsigned char RoundMachine[] = {
 #embed "../LoadingCore/Rounds/RoundMachine.swift"
@@ -488,8 +524,15 @@ static const ScreenKitSource sources[] = {
     SOURCE(Evaluated),
     SOURCE(ExpressionContext),
     SOURCE(ExpressionError),
+    SOURCE(ExpressionRules),
     SOURCE(FirstAnswer),
     SOURCE(Formats),
+    SOURCE(HTMLEntities),
+    SOURCE(HTMLEntityTable),
+    SOURCE(HTMLReader),
+    SOURCE(HTMLScanner),
+    SOURCE(HTMLText),
+    SOURCE(HTMLTexts),
     SOURCE(HTTPDate),
     SOURCE(HTTPTransport),
     SOURCE(Heap),
@@ -541,6 +584,10 @@ static const ScreenKitSource sources[] = {
     SOURCE(ResponseStatus),
     SOURCE(RetryAfter),
     SOURCE(RetryRules),
+    SOURCE(RichTextBuilder),
+    SOURCE(RichTextContainer),
+    SOURCE(RichTextEvent),
+    SOURCE(RichTextMarks),
     SOURCE(RoundMachine),
     SOURCE(RoundRules),
     SOURCE(ScreenAction),
@@ -576,6 +623,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ControlView),
     UI_SOURCE(ElementSections),
     UI_SOURCE(EntryActions),
+    UI_SOURCE(HTMLNodes),
     UI_SOURCE(LayoutEnvironment),
     UI_SOURCE(LinkValues),
     UI_SOURCE(NodeAccessibility),

@@ -1,4 +1,4 @@
-import Expressions
+import ExpressionCore
 import JSONData
 
 /// The character references of HTML, also without a semicolon (HTML Standard, section "Character
@@ -19,7 +19,8 @@ extension EscapeDecoder {
         let (value, end) = reader.number(
             radix: isHexadecimal ? 16 : 10, at: isHexadecimal ? start + 1 : start)
         guard let value else { return nil }
-        return escape(of: HTMLEntities.scalar(value), to: skippingSemicolon(reader, end))
+        return escape(
+            of: ExpressionRules.HTMLEntities.scalar(value), to: skippingSemicolon(reader, end))
     }
 
     private func named(_ reader: EscapeReader, _ start: Int) -> Escape? {

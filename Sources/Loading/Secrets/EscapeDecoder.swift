@@ -1,4 +1,4 @@
-import Expressions
+import ExpressionCore
 import JSONData
 
 /// Decodes escapes of single characters: percent-encoding (RFC 3986 section 2.1), the escapes of
@@ -17,7 +17,7 @@ struct EscapeDecoder: Sendable {
     }
 
     /// - Parameter references: the named references that are decoded.
-    init(_ alphabet: SecretAlphabet, references: [HTMLEntities.Name]) {
+    init(_ alphabet: SecretAlphabet, references: [ExpressionRules.HTMLEntities.Name]) {
         self.alphabet = alphabet
         var (names, shortNames): ([String: EscapedBytes], [String: EscapedBytes]) = ([:], [:])
         for entity in references where entity.text.utf8.allSatisfy(alphabet.contains) {

@@ -1,4 +1,4 @@
-import Expressions
+import ExpressionCore
 
 /// The values to search for, as bytes.
 struct SecretPatterns: Sendable {
@@ -29,7 +29,7 @@ struct SecretPatterns: Sendable {
         let alphabet = SecretAlphabet(values)
         // Most screens have no secrets, and need not read the table of references.
         let decoder = EscapeDecoder(
-            alphabet, references: values.isEmpty ? [] : HTMLEntities.names)
+            alphabet, references: values.isEmpty ? [] : ExpressionRules.HTMLEntities.names)
         var known: Set<[UInt8]> = []
         var patterns: [Pattern] = []
         for (index, value) in values.enumerated() where !value.isEmpty {

@@ -1,6 +1,7 @@
 import Screens
 import CellCore
 import Diagnostics
+import ExpressionCore
 import Expressions
 import Layout
 import TerminalText
@@ -13,7 +14,8 @@ extension ViewNode {
         _ activation: inout Activation
     ) -> ViewNode? {
         guard case .text(let base) = content else { return self }
-        var builder = RichTextBuilder(base)
+        var builder = RichTextBuilder(base, in: metrics)
+        var node = self
         switch source {
         case .markdown(let text):
             guard let markdown = text.evaluate(in: &activation) else { return nil }
@@ -22,57 +24,30 @@ extension ViewNode {
                     activation.record(
                         .init("Markdown is shown as it is written: \(reason)", at: place))
                 }
-                return withContents([ViewNode(.text(base.with(markdown)))])
+                node.content = .text(base.with(markdown))
+                return node
             }
-            let isCut = MarkdownText.read(markdown, limit: RichTextBuilder.Limits.bytes) {
-                builder.add($0)
+            let isCut = MarkdownText.read(markdown, limit: RichTextBuilder.maxBytes) {
+                builder.add($0.neutralised)
             }
             if isCut { builder.cut() }
         case .html(let text):
             guard let html = text.evaluate(in: &activation) else { return nil }
-            HTMLReader.read(html) { builder.add($0) }
+            var reader = ExpressionRules.HTMLReader(html)
+            while let event = reader.next(), builder.add(event.neutralised) {}
         case .spans(let spans):
-            return withContents([ViewNode(.text(base.with(spans, in: metrics, &activation)))])
+            node.content = .text(base.with(spans, in: metrics, &activation))
+            return node
         case .text: return self
         }
-        let contents = withContents(builder.finish())
+        node.content = builder.finish()
         if builder.isCut, let place {
             activation.record(
                 .init(
                     "a text with formatting is longer than a cell shows; its end is omitted",
                     at: place))
         }
-        return contents
-    }
-
-    /// The node with these views in place of its text.
-    private func withContents(_ views: [ViewNode]) -> ViewNode {
-        guard case .text(let base) = content else { return self }
-        var node = self
-        if views.count == 1, case .text(let text) = views[0].content, views[0].padding == .zero {
-            node.content = .text(text)
-        } else {
-            let alignment: ViewNode.Alignment =
-                switch base.alignment {
-                case .leading: .leading
-                case .center: .center
-                case .trailing: .trailing
-                }
-            node.content = .stack(
-                ViewNode.Stack(
-                    .vertical, spacing: RichTextContainer.spacing(base.style), alignment: alignment,
-                    children: views))
-        }
         return node
-    }
-
-    /// Whether it is a text without a character, or a stack without children.
-    var isEmptyText: Bool {
-        switch content {
-        case .text(let text): text.text.isEmpty
-        case .stack(let stack): stack.children.isEmpty
-        default: false
-        }
     }
 
     /// The number of its nodes, itself included.
@@ -122,6 +97,17 @@ extension ViewNode.Text {
             if run.style.size > text.style.size { text.style = run.style }
         }
         return text
+    }
+}
+
+extension ExpressionRules.RichTextEvent {
+    /// The part with its letters as they are displayed.
+    fileprivate var neutralised: Self {
+        if case .text(let text) = self {
+            .text(text.neutralised(keepingLineBreaks: true))
+        } else {
+            self
+        }
     }
 }
 

@@ -1,5 +1,5 @@
 import CMarkdown
-import Expressions
+import ExpressionCore
 
 /// Reads Markdown: CommonMark with strikethrough, and with HTML as text.
 enum MarkdownText {
@@ -9,7 +9,7 @@ enum MarkdownText {
     /// Calls `receive` with the parts of the text, until it returns false. Text beyond `limit` bytes
     /// is not read; returns whether there is any.
     static func read(
-        _ markdown: String, limit: Int, receive: (RichTextEvent) -> Bool
+        _ markdown: String, limit: Int, receive: (ExpressionRules.RichTextEvent) -> Bool
     ) -> Bool {
         var text = Array(markdown.utf8.prefix(limit))
         let isCut = markdown.utf8.count > limit
@@ -37,11 +37,11 @@ extension UnsafeMutableRawPointer? {
 
 /// Translates the events of the parser.
 private struct MarkdownReader {
-    let receive: (RichTextEvent) -> Bool
+    let receive: (ExpressionRules.RichTextEvent) -> Bool
     /// The address of the next link.
     private var address = ""
 
-    init(receive: @escaping (RichTextEvent) -> Bool) { self.receive = receive }
+    init(receive: @escaping (ExpressionRules.RichTextEvent) -> Bool) { self.receive = receive }
 
     mutating func pass(_ event: cmarkdown_event) -> Bool {
         switch event.kind {
@@ -58,7 +58,7 @@ private struct MarkdownReader {
         return true
     }
 
-    private mutating func element(_ event: cmarkdown_event) -> RichTextElement? {
+    private mutating func element(_ event: cmarkdown_event) -> ExpressionRules.RichTextElement? {
         switch event.kind {
         case CMARKDOWN_PARAGRAPH: return .paragraph
         case CMARKDOWN_HEADING: return .heading
@@ -86,6 +86,6 @@ private struct MarkdownReader {
     /// The character of a reference; an unknown one is text.
     private func entity(_ event: cmarkdown_event) -> String {
         let reference = text(event)
-        return HTMLEntities.text(of: reference) ?? reference
+        return ExpressionRules.HTMLEntities.text(of: reference) ?? reference
     }
 }

@@ -225,7 +225,7 @@ struct TemplateEvaluation {
                     source, at: view.unresolved.textPlace, in: metrics, &activation)
             else { return nil }
             remaining -= formatted.nodeCount - 1
-            if !formatted.isEmptyText { return formatted }
+            if !formatted.content.isEmptyText { return formatted }
         }
         // An empty text keeps its box if it has a size.
         guard view.hasSize else { return nil }

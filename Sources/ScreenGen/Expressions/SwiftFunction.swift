@@ -41,7 +41,7 @@ let expressionError = "ExpressionError"
 
 /// Why a part of an expression cannot be Swift.
 package struct NotInSwift: Error {
-    /// “`html` is not in generated Swift”, without a full stop.
+    /// “`readableOn` is not in generated Swift”, without a full stop.
     package let reason: String
     package let place: SourceRange
     /// The hook that may provide the value in its place; nil if none can.

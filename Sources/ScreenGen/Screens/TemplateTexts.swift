@@ -29,6 +29,8 @@ extension TemplateViews {
             return Lines([
                 "ViewNode.markdown(\(self.value(value, number, .text)), \(look)\(sized))"
             ])
+        case .html(let value):
+            return Lines(["ViewNode.html(\(self.value(value, number, .text)), \(look)\(sized))"])
         case .spans(let spans):
             var lines = Lines(["ViewNode.spans("])
             let own = more + (isSized ? ["isSized: true"] : [])
@@ -38,9 +40,6 @@ extension TemplateViews {
                 lines.add("    " + self.span(span, index, of: text, number) + end)
             }
             return lines
-        case .html:
-            refuse("HTML")
-            return Lines(["nil"])
         }
     }
 

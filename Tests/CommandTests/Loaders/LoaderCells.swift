@@ -9,7 +9,7 @@ enum LoaderCells {
             func hookedCellText(item: Cells.Item) -> String? {
                 item.name.hasSuffix("b") ? "ends in b" : item.name
             }
-            func hookedCellDetail(item: Cells.Item) -> String? { item.name }
+            func hookedCellDetail(item: Cells.Item) -> String? { "\"\(item.name)\"" }
         }
         """#
 

@@ -38,6 +38,9 @@ struct CellTests {
         "padded texts are on the line of others", "parts of rows are in order",
         "switches and steppers make rows no higher", "heights and aspect ratios give widths",
         "rows keep the margins of their view", "capsules are round at their shorter sides",
+        // Texts in HTML.
+        "words in HTML have their looks", "blocks of HTML are views", "lines of HTML are one text",
+        "HTML without letters is nothing", "long HTML is cut",
         // What stands in place of items, and how rows look in a state.
         "placeholders fill groups of fixed heights",
         "placeholders follow the height of the screen", "placeholders fill rows of fixed heights",
@@ -75,8 +78,8 @@ struct CellTests {
             """
             '\(#require(compiler))' -swift-version 6 -warnings-as-errors -parse-as-library -wmo \
             -Onone -module-name Cells -I '\(standIn)' -L '\(standIn)' -I '\(runtime)' \
-            -L '\(runtime)' -lScreenKitUI -lScreenKit -lLoadingCore -lCellCore -lGeometry -lUIKit \
-            -o cells '\(sources)'/*.swift
+            -L '\(runtime)' -lScreenKitUI -lScreenKit -lLoadingCore -lCellCore -lExpressionCore \
+            -lGeometry -lUIKit -o cells '\(sources)'/*.swift
             """, in: folder)
         let lines = try shell("./cells", in: folder).split(separator: "\n").map { line in
             line.split(separator: ": ", maxSplits: 1).map(String.init)

@@ -51,6 +51,8 @@ struct ScreenDrivingTests {
         ("plays", ["use=3:0", "answer=OK"], "--pages all --tap plays[Sun]:0/toggle"),
         ("plays", ["menu=0:1=Star", "answer=OK"], "--pages all --tap plays[Mon]:1/menu:0"),
         ("days", ["end", "end"], "--pages all"),
+        ("articles", [], ""),
+        ("articles", ["end"], ""),
     ]
 
     /// The same on a recording with responses to writes.
@@ -180,13 +182,16 @@ struct ScreenDrivingTests {
         for file in [
             "controls.yaml", "tickets.yaml", "plays.yaml", "plays.har", "looks.yaml", "blank.yaml",
             "polled.yaml", "days.yaml", "days.har", "closed.yaml", "grounds.yaml",
+            "articles.yaml",
         ] {
             let name = file.prefix(1).uppercased() + file.dropFirst()
             let path = RepositoryRoot.path(of: "Tests/CommandTests/Cases/screens/\(name)")
             try folder.write(Data(contentsOf: URL(filePath: path)), to: "Specs/\(file)")
         }
         try folder.write(Data(Self.tickets.utf8), to: "tickets.har")
-        try folder.write(Data(Self.recording([]).utf8), to: "Specs/controls.har")
+        for file in ["controls.har", "articles.har"] {
+            try folder.write(Data(Self.recording([]).utf8), to: "Specs/\(file)")
+        }
         try folder.write(Data(Self.changed.utf8), to: "changed.har")
         try folder.write(Data(Self.failing.utf8), to: "failing.har")
         try folder.write(Data(Self.writes.utf8), to: "writes.har")
@@ -402,6 +407,7 @@ struct ScreenDrivingTests {
         .init("Plays", "await $0.playsTap($1, at: $2, of: element)", "_, _, _ in"),
         .init("Plays", "await $0.loadMore(.cast, of: element)", "_ in"),
         .init("Plays", "placeholder: loader.playsPlaceholder(of: element),", ""),
+        .init("Articles", "ViewNode.html(", "ViewNode.text("),
         .init("Looks", "content.bottomCell =", "content.header ="),
         .init("Looks", "\"Sort order\"", "\"Order\""),
         .init("Blank", "with: loader.placeholder", "with: { _ in nil }"),
@@ -413,7 +419,7 @@ struct ScreenDrivingTests {
     private func expectCaughtMutants(_ program: ScreenProgram, _ shown: [Shown]) throws {
         let specs = [
             "Followers": "followers", "Products": "market", "Home": "home", "Plays": "plays",
-            "Looks": "looks", "Blank": "blank", "Grounds": "grounds",
+            "Looks": "looks", "Blank": "blank", "Grounds": "grounds", "Articles": "articles",
         ]
         var (missed, mutated): ([String], [(number: Int, run: Int)]) = ([], [])
         for (number, mutant) in Self.mutants.enumerated() {

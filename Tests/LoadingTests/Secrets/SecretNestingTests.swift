@@ -1,4 +1,4 @@
-import Expressions
+import ExpressionCore
 import Loading
 import TestSupport
 import Testing
@@ -77,15 +77,15 @@ import Testing
     }
 
     @Test func `every named reference of a character is decoded`() {
-        for name in HTMLEntities.names {
+        for name in ExpressionRules.HTMLEntities.names {
             let redactor = SecretRedactor([("s", "secret\(name.text)-12")])
             let text = "<secret&\(name.name);-12>"
             #expect(redactor.redacted(text) == "<{{secret.s}}>", "\(name)")
             guard name.isWithoutSemicolon else { continue }
             #expect(redactor.redacted("<secret&\(name.name)-12>") == "<{{secret.s}}>", "\(name)")
         }
-        #expect(HTMLEntities.names.count { $0.isWithoutSemicolon } == 106)
-        #expect(HTMLEntities.names.count == 2125)
+        #expect(ExpressionRules.HTMLEntities.names.count { $0.isWithoutSemicolon } == 106)
+        #expect(ExpressionRules.HTMLEntities.names.count == 2125)
     }
 
     /// Texts that are decoded in steps for as long as possible.

@@ -1,4 +1,4 @@
-import Expressions
+import ExpressionCore
 import JSONData
 import Values
 
@@ -83,7 +83,7 @@ struct TextEncoding: Sendable, CustomStringConvertible {
         }
     }
 
-    private static let names = Dictionary(grouping: HTMLEntities.names, by: \.text)
+    private static let names = Dictionary(grouping: ExpressionRules.HTMLEntities.names, by: \.text)
 
     static let html = byCharacter("HTML") { scalar, next, dice in
         if scalar != "&", !dice.isOne(in: isPlain(scalar) ? 8 : 2) { return nil }

@@ -155,6 +155,10 @@ enum ExpressionCases {
         item.name.split("")
         item.name.split("", 2)
         item.name.split(",", 2)
+        html(item.name)
+        html("<p>" + item.name + " &amp; <b>peas</b> &copy;&nope;<p>" + params.login)
+        html("<ul><li>" + item.name + "<li>b<ol start=3><li><i>c</b></ol></ul><script>x('<p>')</script>end")
+        html("a <!-- " + item.name + " --> b<br>  c <a href='" + item.name + "'>d</a> 1 < 2 <")
         item.name + params.login + "!"
         "No. " + string(item.stock) + " of " + item.name
         "%s has %d, %.1f".format([item.name, item.stock, item.price])

@@ -13,7 +13,7 @@ import Values
         (#"item.name.matches("a$")"#, "matches", 10),
         (#"item.name.matches("^a+b+")"#, "matches", 10),
         (#"item.name.matches("^a|b$")"#, "matches", 10),
-        (#"item.flag ? html(item.name) : """#, "html", 12),
+        (#"item.flag ? duration(item.name) : duration("1s")"#, "duration", 12),
         (#"item.name.lowerAscii() + "%s".format([item.tags])"#, "%s", 43),
         ("item.makers.map(m, duration(m.name))", "duration", 19),
         ("[1, 2].transformMapEntry(i, n, {i: n})", "transformMapEntry", 7),

@@ -44,7 +44,8 @@ struct RandomViews {
         case 3: return "divider"
         case 4 where !templates.isEmpty: return "{cell: \(random.one(of: templates))}"
         default:
-            var parts = ["text: \(expressions.text())"]
+            let key = random.chance(15) ? "html" : "text"
+            var parts = ["\(key): \(expressions.text())"]
             if random.chance(60) {
                 let styles = ["headline", "footnote", "title3", "body", "caption1"]
                 parts.append("style: \(random.one(of: styles))")

@@ -17,7 +17,9 @@ package enum RuntimeModules {
         let settings = [
             "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
         ].flatMap { ["-enable-upcoming-feature", $0] }
-        for name in ["Geometry", "CellCore", "LoadingCore", "ScreenKit", "ScreenKitUI"] {
+        for name in [
+            "Geometry", "ExpressionCore", "CellCore", "LoadingCore", "ScreenKit", "ScreenKitUI",
+        ] {
             let options = [
                 "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo", "-Onone",
                 "-I", ".", "-I", try UIKitStandIn.folder(), "-module-name", name, "-emit-module",

@@ -8,7 +8,8 @@ struct Main {
         let all =
             Faults.checks + Sizes.checks + Placeholders.checks + States.checks + Counts.checks
             + Traits.checks + KeptViews.checks + Spoken.checks
-            + Pictures.checks + Places.checks + Controls.checks + RandomNodes.checks
+            + Pictures.checks + Places.checks + HTMLTexts.checks + Controls.checks
+            + RandomNodes.checks
         for (name, check) in all {
             StandInMode.reset()
             UITraitCollection.current = UITraitCollection()
