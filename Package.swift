@@ -62,7 +62,7 @@ var targets: [Target] = [
     .target(name: "CCompression", dependencies: ["CLibraries"]),
     // MD4C, loaded at run time.
     .target(name: "CMarkdown", dependencies: ["CLibraries"]),
-    // The text of LoadingCore, ScreenKit and ScreenKitUI, for `--runtime embed`.
+    // The text of the cores, ScreenKit and ScreenKitUI, for `--runtime embed`.
     .target(name: "CScreenKitSources"),
     // The pages of `Docs/Errors`, for `screenc explain`.
     .target(name: "CErrorPages"),
@@ -85,6 +85,9 @@ var targets: [Target] = [
     libraryTarget("JSONData", ["CRE2", "POSIX"]),
     // Lengths and places in points, of collections and of cells.
     libraryTarget("Geometry"),
+    // What functions of expressions compute, once for the interpreter and for apps: regular expressions
+    // in linear time, the text of HTML.
+    libraryTarget("ExpressionCore"),
     // What cells, headers and placeholders are, drawn once for pictures and for apps: views as values,
     // built-in templates, layout.
     libraryTarget("CellCore", ["Geometry"]),
@@ -97,7 +100,10 @@ var targets: [Target] = [
     // closures; time zones, languages, string catalogs.
     libraryTarget(
         "Expressions",
-        ["CLocales", "Values", "JSONData", "Diagnostics", "LoadingCore", "POSIX", "Systems"]),
+        [
+            "CLocales", "ExpressionCore", "Values", "JSONData", "Diagnostics", "LoadingCore",
+            "POSIX", "Systems",
+        ]),
     // Swift as a tree, and the one printer that knows brackets, line breaks, literals and names.
     libraryTarget("SwiftTree", isSmall: true),
     // Frames of compositional, flow and list layouts by UIKit's rules; independent of specs.
@@ -172,11 +178,12 @@ var targets: [Target] = [
     libraryTarget(
         "ScreenGen",
         [
-            "CScreenKitSources", "CellCore", "Diagnostics", "Expressions", "JSONData", "Layout",
-            "LoaderPlan", "LoadingCore", "ModelGen", "Screens", "SwiftTree", "Values",
+            "CScreenKitSources", "CellCore", "Diagnostics", "ExpressionCore", "Expressions",
+            "JSONData", "Layout", "LoaderPlan", "LoadingCore", "ModelGen", "Screens", "SwiftTree",
+            "Values",
         ], isSmall: true),
     // The library that generated Swift calls, for apps: Foundation alone.
-    libraryTarget("ScreenKit", ["CellCore", "LoadingCore"]),
+    libraryTarget("ScreenKit", ["CellCore", "ExpressionCore", "LoadingCore"]),
     // The library that generated screens call, for apps: empty without UIKit.
     libraryTarget("ScreenKitUI", ["ScreenKit"]),
     libraryTarget(
@@ -254,6 +261,7 @@ var targets: [Target] = [
         "LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Expressions", "Diagnostics"],
         cases: true),
     tests("LoadingCoreTests", ["LoadingCore"]),
+    tests("ExpressionCoreTests", ["ExpressionCore", "Expressions", "JSONData", "Values"]),
     tests(
         "LoadingTests",
         [
@@ -379,8 +387,9 @@ if !(Context.environment["SCREENC_PROGRAMS"] ?? "").isEmpty {
 // change compiles all again. A package of an app could not use a library with such flags.
 if isContinuousIntegration {
     for target in package.targets where target.swiftSettings != nil {
-        if ["CellCore", "Geometry", "LoadingCore", "ScreenKit", "ScreenKitUI"].contains(target.name)
-        {
+        if [
+            "CellCore", "ExpressionCore", "Geometry", "LoadingCore", "ScreenKit", "ScreenKitUI",
+        ].contains(target.name) {
             continue
         }
         target.swiftSettings?.append(

@@ -105,6 +105,9 @@ static const unsigned char ExpressionContext[] = {
 static const unsigned char ExpressionError[] = {
 #embed "../ScreenKit/Expressions/ExpressionError.swift"
 };
+static const unsigned char ExpressionRules[] = {
+#embed "../ExpressionCore/ExpressionRules.swift"
+};
 static const unsigned char FirstAnswer[] = {
 #embed "../ScreenKit/Loading/FirstAnswer.swift"
 };
@@ -170,6 +173,12 @@ static const unsigned char LoadStep[] = {
 };
 static const unsigned char LoadingRules[] = {
 #embed "../LoadingCore/LoadingRules.swift"
+};
+static const unsigned char MatchSequence[] = {
+#embed "../ExpressionCore/Patterns/MatchSequence.swift"
+};
+static const unsigned char MatchedTexts[] = {
+#embed "../ScreenKit/Expressions/MatchedTexts.swift"
 };
 static const unsigned char MeasuredText[] = {
 #embed "../CellCore/Layout/MeasuredText.swift"
@@ -246,6 +255,21 @@ static const unsigned char PartMeasure[] = {
 static const unsigned char PartValue[] = {
 #embed "../ScreenKitUI/Cells/PartValue.swift"
 };
+static const unsigned char Pattern[] = {
+#embed "../ExpressionCore/Patterns/Pattern.swift"
+};
+static const unsigned char PatternNode[] = {
+#embed "../ExpressionCore/Patterns/PatternNode.swift"
+};
+static const unsigned char PatternParser[] = {
+#embed "../ExpressionCore/Patterns/PatternParser.swift"
+};
+static const unsigned char PatternSearch[] = {
+#embed "../ExpressionCore/Patterns/PatternSearch.swift"
+};
+static const unsigned char PatternTexts[] = {
+#embed "../ExpressionCore/Patterns/PatternTexts.swift"
+};
 static const unsigned char PercentEncoding[] = {
 #embed "../LoadingCore/HTTP/PercentEncoding.swift"
 };
@@ -272,6 +296,9 @@ static const unsigned char Polling[] = {
 };
 static const unsigned char Presenting[] = {
 #embed "../ScreenKitUI/Screens/Presenting.swift"
+};
+static const unsigned char Replacement[] = {
+#embed "../ExpressionCore/Patterns/Replacement.swift"
 };
 static const unsigned char RequestFields[] = {
 #embed "../LoadingCore/HTTP/RequestFields.swift"
@@ -305,6 +332,9 @@ static const unsigned char RoundRules[] = {
 };
 static const unsigned char RowSwipes[] = {
 #embed "../ScreenKitUI/Screens/RowSwipes.swift"
+};
+static const unsigned char ScalarSet[] = {
+#embed "../ExpressionCore/Patterns/ScalarSet.swift"
 };
 static const unsigned char ScreenAction[] = {
 #embed "../ScreenKit/Actions/ScreenAction.swift"
@@ -485,6 +515,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(Evaluated),
     SOURCE(ExpressionContext),
     SOURCE(ExpressionError),
+    SOURCE(ExpressionRules),
     SOURCE(FirstAnswer),
     SOURCE(Formats),
     SOURCE(HTTPDate),
@@ -505,6 +536,8 @@ static const ScreenKitSource sources[] = {
     SOURCE(LoadSchedule),
     SOURCE(LoadStep),
     SOURCE(LoadingRules),
+    SOURCE(MatchSequence),
+    SOURCE(MatchedTexts),
     SOURCE(MeasuredText),
     SOURCE(NextURL),
     SOURCE(NormalURL),
@@ -523,6 +556,11 @@ static const ScreenKitSource sources[] = {
     SOURCE(Paging),
     SOURCE(ParameterList),
     SOURCE(PartMeasure),
+    SOURCE(Pattern),
+    SOURCE(PatternNode),
+    SOURCE(PatternParser),
+    SOURCE(PatternSearch),
+    SOURCE(PatternTexts),
     SOURCE(PercentEncoding),
     SOURCE(Picture),
     SOURCE(PlaceholderContent),
@@ -530,6 +568,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(PollDriver),
     SOURCE(PollSchedule),
     SOURCE(Polling),
+    SOURCE(Replacement),
     SOURCE(RequestFields),
     SOURCE(RequestLoad),
     SOURCE(RequestSender),
@@ -540,6 +579,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(RetryRules),
     SOURCE(RoundMachine),
     SOURCE(RoundRules),
+    SOURCE(ScalarSet),
     SOURCE(ScreenAction),
     SOURCE(ScreenBackground),
     SOURCE(ScreenLoads),

@@ -50,14 +50,8 @@ extension ExpressionEmitter {
         case ("split", 2):
             return text.calling(
                 "parts", ["separatedBy": rest[0], "most": rest[1]], .list(.string))
-        case ("matches", 1):
-            guard let match = rest[0].literal.flatMap(SwiftMatch.init) else {
-                throw refusal(
-                    id,
-                    "`matches` with such a pattern needs RE2, which Foundation does not have; Swift has patterns that begin with `^`, are literal, and repeat one part at most without a bound"
-                )
-            }
-            return SwiftValue(match.call(on: text.expression).isPresent, .bool).of(text)
+        case ("matches", _), ("regex.extract", _), ("regex.extractAll", _), ("regex.replace", _):
+            return try patternFunction(id, name, text, rest)
         default: return nil
         }
     }

@@ -63,7 +63,7 @@ let runtimeTypesOfUIKit: Set<Substring> = runtimeSources().filter(\.needsUIKit)
             })
     }
 
-/// The sources of ScreenKit, with the core that it uses, and of ScreenKitUI by their names, such as
+/// The sources of ScreenKit, with the cores that it uses, and of ScreenKitUI by their names, such as
 /// `RequestLoad.swift`.
 package func runtimeSources() -> [RuntimeSource] {
     (0..<screenkit_source_count).map { index in
@@ -75,7 +75,7 @@ package func runtimeSources() -> [RuntimeSource] {
     }
 }
 
-/// A source of LoadingCore, ScreenKit or ScreenKitUI.
+/// A source of a core, ScreenKit or ScreenKitUI.
 package struct RuntimeSource: Sendable {
     /// `RequestLoad.swift`.
     package let name: String
@@ -140,7 +140,8 @@ extension StringProtocol {
     fileprivate var isImportOfRuntime: Bool {
         let words = split(separator: " ")
         return words.dropLast().last == "import"
-            && ["Geometry", "CellCore", "LoadingCore", "ScreenKit"].contains(words.last)
+            && ["Geometry", "CellCore", "ExpressionCore", "LoadingCore", "ScreenKit"]
+                .contains(words.last)
     }
 
     /// Whether a line offers a declaration to the optimizer of other modules.

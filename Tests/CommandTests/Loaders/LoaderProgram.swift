@@ -88,7 +88,7 @@ struct LoaderProgram: Sendable {
         var libraries = ""
         if runtime == .package {
             let folder = try RuntimeModules.folder()
-            let names = "-lScreenKit -lLoadingCore -lCellCore -lGeometry"
+            let names = "-lScreenKit -lLoadingCore -lExpressionCore -lCellCore -lGeometry"
             libraries = "-I '\(folder)' -L '\(folder)' \(names)"
         }
         let end = try ChildProcess.shell(

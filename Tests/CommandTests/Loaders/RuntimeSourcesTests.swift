@@ -3,10 +3,12 @@ import ScreenGen
 import TestSupport
 import Testing
 
-/// The texts of ScreenKit, its core and ScreenKitUI in the program are those of their sources, and
+/// The texts of ScreenKit, its cores and ScreenKitUI in the program are those of their sources, and
 /// apps get what they use.
 @Suite struct RuntimeSourcesTests {
-    @Test(arguments: [["CellCore", "Geometry", "LoadingCore", "ScreenKit"], ["ScreenKitUI"]])
+    @Test(arguments: [
+        ["CellCore", "ExpressionCore", "Geometry", "LoadingCore", "ScreenKit"], ["ScreenKitUI"],
+    ])
     func `the program has the sources`(of libraries: [String]) throws {
         let root = RepositoryRoot.path(of: "Sources")
         let paths = try libraries.flatMap { library in

@@ -75,8 +75,8 @@ struct CellTests {
             """
             '\(#require(compiler))' -swift-version 6 -warnings-as-errors -parse-as-library -wmo \
             -Onone -module-name Cells -I '\(standIn)' -L '\(standIn)' -I '\(runtime)' \
-            -L '\(runtime)' -lScreenKitUI -lScreenKit -lLoadingCore -lCellCore -lGeometry -lUIKit \
-            -o cells '\(sources)'/*.swift
+            -L '\(runtime)' -lScreenKitUI -lScreenKit -lLoadingCore -lExpressionCore -lCellCore \
+            -lGeometry -lUIKit -o cells '\(sources)'/*.swift
             """, in: folder)
         let lines = try shell("./cells", in: folder).split(separator: "\n").map { line in
             line.split(separator: ": ", maxSplits: 1).map(String.init)

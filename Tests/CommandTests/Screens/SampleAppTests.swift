@@ -28,7 +28,8 @@ struct SampleAppTests {
         try shell(
             """
             \(swiftc) -swift-version 6 -L '\(standIn)' -L '\(runtime)' -o drive \(app) \
-            '\(cases)'/app-drive/*.swift -lScreenKitUI -lScreenKit -lLoadingCore -lCellCore -lGeometry -lUIKit
+            '\(cases)'/app-drive/*.swift -lScreenKitUI -lScreenKit -lLoadingCore \
+            -lExpressionCore -lCellCore -lGeometry -lUIKit
             """)
         #expect(try shell("./drive") == Self.expected)
     }

@@ -17,7 +17,10 @@ package enum RuntimeModules {
         let settings = [
             "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
         ].flatMap { ["-enable-upcoming-feature", $0] }
-        for name in ["Geometry", "CellCore", "LoadingCore", "ScreenKit", "ScreenKitUI"] {
+        let names = [
+            "Geometry", "CellCore", "ExpressionCore", "LoadingCore", "ScreenKit", "ScreenKitUI",
+        ]
+        for name in names {
             let options = [
                 "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo", "-Onone",
                 "-I", ".", "-I", try UIKitStandIn.folder(), "-module-name", name, "-emit-module",
