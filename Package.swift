@@ -261,7 +261,9 @@ var targets: [Target] = [
         "LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Expressions", "Diagnostics"],
         cases: true),
     tests("LoadingCoreTests", ["LoadingCore"]),
-    tests("ExpressionCoreTests", ["ExpressionCore", "Expressions", "JSONData", "Values"]),
+    tests(
+        "ExpressionCoreTests",
+        ["ExpressionCore", "Expressions", "JSONData", "Values", "Diagnostics"]),
     tests(
         "LoadingTests",
         [

@@ -139,7 +139,7 @@ struct GeneratedProgram {
 
     /// Writes the models and functions, as an app has them, and returns all sources.
     private func write(to folder: TemporaryFolder) throws -> [String] {
-        let core = RepositoryRoot.path(of: "Sources/LoadingCore")
+        let cores = ["LoadingCore", "ExpressionCore"]
         for (name, text) in files { try folder.write(Data(text.utf8), to: name) }
         if let support = supportFile(for: models, ModelGenOptions()) {
             try folder.write(Data(support.utf8), to: supportFileName)
@@ -148,15 +148,19 @@ struct GeneratedProgram {
         let colors = ["CellColor", "ViewColor"].map {
             RepositoryRoot.path(of: "Sources/CellCore/Nodes/\($0).swift")
         }
-        // The core is in the module of the program, as in that of an app with the runtime.
+        // The cores are in the module of the program, as in that of an app with the runtime.
         for name in try FileManager.default.contentsOfDirectory(atPath: kit) {
             let text = try String(contentsOfFile: "\(kit)/\(name)", encoding: .utf8)
-            try folder.write(
-                Data(text.replacing("import LoadingCore\n", with: "").utf8), to: name)
+            let alone = cores.reduce(text) { $0.replacing("import \($1)\n", with: "") }
+            try folder.write(Data(alone.utf8), to: name)
         }
-        let sources = try #require(FileManager.default.enumerator(atPath: core))
-            .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
-        return sources.map { "\(core)/\($0)" } + colors + folder.names
+        let sources = try cores.flatMap { core in
+            let path = RepositoryRoot.path(of: "Sources/\(core)")
+            return try #require(FileManager.default.enumerator(atPath: path))
+                .compactMap { $0 as? String }.filter { $0.hasSuffix(".swift") }
+                .map { "\(path)/\($0)" }
+        }
+        return sources + colors + folder.names
     }
 
     /// Checks the types of the functions in a project with some settings; returns the messages.
