@@ -8,6 +8,10 @@ nonisolated extension ExpressionRules {
         /// The number of capturing groups.
         public let groupCount: Int
         let instructions: [PatternInstruction]
+        /// Whether a match begins at the start of a text.
+        let beginsAtStart: Bool
+        /// The scalars with which a match can begin; nil if it may be empty.
+        let firstScalars: ScalarSet?
 
         /// - Throws: why the text is no pattern.
         public init(_ text: String) throws(PatternFault) {
@@ -18,18 +22,9 @@ nonisolated extension ExpressionRules {
             try program.add(.match)
             groupCount = parser.groupCount
             instructions = program.instructions
-        }
-
-        /// Whether a match begins at the start of a text.
-        var beginsAtStart: Bool {
-            for instruction in instructions {
-                switch instruction {
-                case .save: continue
-                case .check(.startOfText): return true
-                default: return false
-                }
-            }
-            return false
+            let beginning = PatternBeginning(of: instructions)
+            beginsAtStart = beginning.isAtStart
+            firstScalars = beginning.scalars
         }
 
         /// The groups whose places are known after a search: those of a replacement.
@@ -144,5 +139,39 @@ nonisolated extension ExpressionRules {
         ) -> PatternInstruction {
             count.isGreedy ? .split(more, end) : .split(end, more)
         }
+    }
+}
+
+/// What is known of the place where a match begins.
+private nonisolated struct PatternBeginning {
+    /// Whether it is the start of the text.
+    private(set) var isAtStart = true
+    /// What it begins with; nil if it may be empty.
+    private(set) var scalars: ExpressionRules.ScalarSet?
+
+    init(of instructions: [ExpressionRules.PatternInstruction]) {
+        var ranges: [ClosedRange<UInt32>] = []
+        var canBeEmpty = false
+        var seen: Set<Int> = []
+        // The instructions from which nothing has been consumed, and whether the text has just begun.
+        var rest = [(instruction: 0, isAtStart: false)]
+        while let (instruction, isChecked) = rest.popLast() {
+            // An instruction that is reached in two ways may be reached without the check.
+            guard seen.insert(isChecked ? ~instruction : instruction).inserted else { continue }
+            switch instructions[instruction] {
+            case .consume(let set):
+                ranges += set.ranges
+                isAtStart = isAtStart && isChecked
+            case .match:
+                canBeEmpty = true
+                isAtStart = isAtStart && isChecked
+            case .check(.startOfText): rest.append((instruction + 1, true))
+            case .check, .save: rest.append((instruction + 1, isChecked))
+            case .jump(let target): rest.append((target, isChecked))
+            case .split(let first, let second):
+                rest += [(first, isChecked), (second, isChecked)]
+            }
+        }
+        if !canBeEmpty { scalars = ExpressionRules.ScalarSet(ranges) }
     }
 }

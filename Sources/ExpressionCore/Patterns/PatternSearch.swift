@@ -46,6 +46,8 @@ nonisolated extension ExpressionRules {
         private let text: [UInt8]
         /// Where the whole match and each group begin and end.
         private let placeCount: Int
+        /// Whether the search notes them.
+        private var notesPlaces = true
         private var current: Waiting
         private var next: Waiting
         private var places: [Int]
@@ -102,6 +104,7 @@ nonisolated extension ExpressionRules.PatternSearch {
     private mutating func find(from start: Int, _ goal: Goal) -> Bool {
         let isAtStart = goal == .whole || pattern.beginsAtStart
         var found: [Int]?
+        notesPlaces = goal == .preferred
         next.removeAll()
         var position = start
         if !isAtStart || start == 0 { begin(at: start) }
@@ -109,6 +112,7 @@ nonisolated extension ExpressionRules.PatternSearch {
             swap(&current, &next)
             next.removeAll()
             let (scalar, width) = scalar(at: position)
+            if current.instructions.isEmpty, found != nil || isAtStart { break }
             for instruction in current.instructions {
                 steps += 1
                 switch pattern.instructions[instruction] {
@@ -130,7 +134,6 @@ nonisolated extension ExpressionRules.PatternSearch {
             if width == 0 { break }
             position += width
             if found == nil, !isAtStart { begin(at: position) }
-            if next.instructions.isEmpty, found != nil || isAtStart { break }
         }
         places = found ?? places
         return found != nil
@@ -138,6 +141,10 @@ nonisolated extension ExpressionRules.PatternSearch {
 
     /// Begins a match at a place, after all that have begun before it.
     private mutating func begin(at position: Int) {
+        if let first = pattern.firstScalars {
+            let (scalar, width) = scalar(at: position)
+            guard width > 0, first.contains(scalar) else { return }
+        }
         for index in places.indices { places[index] = -1 }
         places[0] = position
         add(0, at: position)
@@ -145,13 +152,14 @@ nonisolated extension ExpressionRules.PatternSearch {
 
     /// Continues with the places of an instruction that has waited.
     private mutating func take(_ instruction: Int) {
+        guard notesPlaces else { return }
         let start = instruction * placeCount
         for index in 0..<placeCount { places[index] = current.places[start + index] }
     }
 
     /// Adds the instructions that wait for a scalar, or are a match, after an instruction.
     private mutating func add(_ instruction: Int, at position: Int) {
-        rest.append(.instruction(instruction))
+        follow(instruction, at: position)
         while let step = rest.popLast() {
             switch step {
             case .place(let index, let place): places[index] = place
@@ -166,6 +174,7 @@ nonisolated extension ExpressionRules.PatternSearch {
             steps += 1
             switch pattern.instructions[instruction] {
             case .consume, .match:
+                guard notesPlaces else { return }
                 let start = instruction * placeCount
                 for index in 0..<placeCount { next.places[start + index] = places[index] }
                 return
@@ -173,7 +182,7 @@ nonisolated extension ExpressionRules.PatternSearch {
                 guard condition.holds(at: position, in: text) else { return }
                 instruction += 1
             case .save(let index):
-                if index < placeCount {
+                if notesPlaces, index < placeCount {
                     rest.append(.place(index, places[index]))
                     places[index] = position
                 }
