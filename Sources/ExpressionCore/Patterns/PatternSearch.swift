@@ -160,7 +160,8 @@ nonisolated extension ExpressionRules.PatternSearch {
     /// Adds the instructions that wait for a scalar, or are a match, after an instruction.
     private mutating func add(_ instruction: Int, at position: Int) {
         follow(instruction, at: position)
-        while let step = rest.popLast() {
+        // Usually there is none, and to look is cheaper than to take.
+        while !rest.isEmpty, let step = rest.popLast() {
             switch step {
             case .place(let index, let place): places[index] = place
             case .instruction(let instruction): follow(instruction, at: position)
