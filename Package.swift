@@ -178,8 +178,9 @@ var targets: [Target] = [
     libraryTarget(
         "ScreenGen",
         [
-            "CScreenKitSources", "CellCore", "Diagnostics", "Expressions", "JSONData", "Layout",
-            "LoaderPlan", "LoadingCore", "ModelGen", "Screens", "SwiftTree", "Values",
+            "CScreenKitSources", "CellCore", "Diagnostics", "ExpressionCore", "Expressions",
+            "JSONData", "Layout", "LoaderPlan", "LoadingCore", "ModelGen", "Screens", "SwiftTree",
+            "Values",
         ], isSmall: true),
     // The library that generated Swift calls, for apps: Foundation alone.
     libraryTarget("ScreenKit", ["CellCore", "ExpressionCore", "LoadingCore"]),
@@ -261,6 +262,9 @@ var targets: [Target] = [
         cases: true),
     tests("LoadingCoreTests", ["LoadingCore"]),
     tests("ExpressionCoreTests", ["ExpressionCore"]),
+    tests(
+        "ExpressionCoreTests",
+        ["ExpressionCore", "Expressions", "JSONData", "Values", "Diagnostics"]),
     tests(
         "LoadingTests",
         [

@@ -195,6 +195,12 @@ static const unsigned char LoadStep[] = {
 static const unsigned char LoadingRules[] = {
 #embed "../LoadingCore/LoadingRules.swift"
 };
+static const unsigned char MatchSequence[] = {
+#embed "../ExpressionCore/Patterns/MatchSequence.swift"
+};
+static const unsigned char MatchedTexts[] = {
+#embed "../ScreenKit/Expressions/MatchedTexts.swift"
+};
 static const unsigned char MeasuredText[] = {
 #embed "../CellCore/Layout/MeasuredText.swift"
 };
@@ -270,6 +276,21 @@ static const unsigned char PartMeasure[] = {
 static const unsigned char PartValue[] = {
 #embed "../ScreenKitUI/Cells/PartValue.swift"
 };
+static const unsigned char Pattern[] = {
+#embed "../ExpressionCore/Patterns/Pattern.swift"
+};
+static const unsigned char PatternNode[] = {
+#embed "../ExpressionCore/Patterns/PatternNode.swift"
+};
+static const unsigned char PatternParser[] = {
+#embed "../ExpressionCore/Patterns/PatternParser.swift"
+};
+static const unsigned char PatternSearch[] = {
+#embed "../ExpressionCore/Patterns/PatternSearch.swift"
+};
+static const unsigned char PatternTexts[] = {
+#embed "../ExpressionCore/Patterns/PatternTexts.swift"
+};
 static const unsigned char PercentEncoding[] = {
 #embed "../LoadingCore/HTTP/PercentEncoding.swift"
 };
@@ -296,6 +317,9 @@ static const unsigned char Polling[] = {
 };
 static const unsigned char Presenting[] = {
 #embed "../ScreenKitUI/Screens/Presenting.swift"
+};
+static const unsigned char Replacement[] = {
+#embed "../ExpressionCore/Patterns/Replacement.swift"
 };
 static const unsigned char RequestFields[] = {
 #embed "../LoadingCore/HTTP/RequestFields.swift"
@@ -341,6 +365,9 @@ static const unsigned char RoundRules[] = {
 };
 static const unsigned char RowSwipes[] = {
 #embed "../ScreenKitUI/Screens/RowSwipes.swift"
+};
+static const unsigned char ScalarSet[] = {
+#embed "../ExpressionCore/Patterns/ScalarSet.swift"
 };
 static const unsigned char ScreenAction[] = {
 #embed "../ScreenKit/Actions/ScreenAction.swift"
@@ -551,6 +578,8 @@ static const ScreenKitSource sources[] = {
     SOURCE(LoadSchedule),
     SOURCE(LoadStep),
     SOURCE(LoadingRules),
+    SOURCE(MatchSequence),
+    SOURCE(MatchedTexts),
     SOURCE(MeasuredText),
     SOURCE(NextURL),
     SOURCE(NormalURL),
@@ -569,6 +598,11 @@ static const ScreenKitSource sources[] = {
     SOURCE(Paging),
     SOURCE(ParameterList),
     SOURCE(PartMeasure),
+    SOURCE(Pattern),
+    SOURCE(PatternNode),
+    SOURCE(PatternParser),
+    SOURCE(PatternSearch),
+    SOURCE(PatternTexts),
     SOURCE(PercentEncoding),
     SOURCE(Picture),
     SOURCE(PlaceholderContent),
@@ -576,6 +610,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(PollDriver),
     SOURCE(PollSchedule),
     SOURCE(Polling),
+    SOURCE(Replacement),
     SOURCE(RequestFields),
     SOURCE(RequestLoad),
     SOURCE(RequestSender),
@@ -590,6 +625,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(RichTextMarks),
     SOURCE(RoundMachine),
     SOURCE(RoundRules),
+    SOURCE(ScalarSet),
     SOURCE(ScreenAction),
     SOURCE(ScreenBackground),
     SOURCE(ScreenLoads),

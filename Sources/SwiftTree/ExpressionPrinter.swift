@@ -26,7 +26,6 @@ struct ExpressionPrinter {
         // `1.0`, since `1` alone may be an Int.
         case .double(let number): [.text(number.description)]
         case .text(let parts): [.literal(parts.map(part))]
-        case .regularExpression(let pattern): [.text("#/\(pattern)/#")]
         case .array(let elements): [.brackets("[", elements.map { pieces($0) }, "]")]
         case .dictionary(let entries):
             entries.isEmpty

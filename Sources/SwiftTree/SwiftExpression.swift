@@ -21,8 +21,6 @@ package indirect enum SwiftExpression: Hashable, Sendable {
     case double(Double)
     /// A text with interpolations: `"\(count) of 3"`.
     case text([TextPart])
-    /// A regular expression: `#/[a-z]+/#`.
-    case regularExpression(String)
     case array([SwiftExpression])
     case dictionary([Entry])
     case tuple([SwiftExpression])

@@ -172,8 +172,7 @@ extension SharedRule {
             texts: [["ascii: \"{\""], ["depth += 1"]],
             example: "case UInt8(ascii: \"[\"), UInt8(ascii: \"{\"): depth += 1",
             others: [
-                "Loading/Secrets/EscapeDecoder.swift": "escapes in texts: `EscapeDecoder`",
-                "ScreenGen/Loaders/SwiftPattern.swift": "groups of a pattern: `PatternReader`",
+                "Loading/Secrets/EscapeDecoder.swift": "escapes in texts: `EscapeDecoder`"
             ]),
         SharedRule(
             testDescription: "how searches compare", core: ["SearchText.swift"],

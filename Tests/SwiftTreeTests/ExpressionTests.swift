@@ -96,7 +96,6 @@ import Testing
         (.array([.tuple([a, .int(1)]), .tuple([b, .absent])]), "[(a, 1), (b, nil)]"),
         (.dictionary([]), "[:]"),
         (.dictionary([.init(key: .int(0), value: a)]), "[0: a]"),
-        (SwiftExpression.regularExpression("[a-z]+").calling("matched"), "#/[a-z]+/#.matched()"),
         (.hexadecimal(0xff_00ff), "0x00ff00ff"),
     ]
 

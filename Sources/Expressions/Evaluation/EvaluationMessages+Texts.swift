@@ -1,3 +1,4 @@
+import ExpressionCore
 import Values
 
 /// Messages about malformed texts.
@@ -45,7 +46,7 @@ extension EvaluationMessages {
         )
     }
 
-    private func replacement(_ fault: Fault.ReplacementFault) -> Message {
+    private func replacement(_ fault: ExpressionRules.Replacement.Fault) -> Message {
         switch fault {
         case .endsInBackslash, .invalidEscape:
             (

@@ -1,3 +1,4 @@
+package import ExpressionCore
 package import Values
 
 /// The cause of a failed evaluation, without its message, which `EvaluationMessages` composes.
@@ -35,7 +36,7 @@ package enum Fault: Sendable {
     case pattern(Value)
     case tooManyGroups(Int)
     /// An invalid replacement of a regular expression.
-    case replacement(ReplacementFault)
+    case replacement(ExpressionRules.Replacement.Fault)
     case timeZone(Value)
     case format(FormatFault)
     case emptyNumbers
@@ -49,12 +50,6 @@ package enum Fault: Sendable {
     case textTooLong
     case tooManyElements
     case tooDeep
-
-    package enum ReplacementFault: Sendable {
-        case endsInBackslash
-        case invalidEscape
-        case noGroup(Int, of: Int)
-    }
 
     package enum FormatFault: Sendable {
         case unknownClause(Unicode.Scalar)

@@ -69,8 +69,10 @@ package enum SwiftRule: Sendable {
     case localized
     /// `"%s".format([x])`
     case format
-    /// Tests of texts.
+    /// Tests of texts, and colours of them.
     case text
+    /// `matches` and `regex.…`
+    case pattern
     /// Numbers: extremes, rounding, bits.
     case number
     /// Lists whose elements have one type with an operand, or of some types only.

@@ -8,12 +8,15 @@ package final class RegularExpression: @unchecked Sendable {
     /// The size of the program in RE2 instructions; compiling 4,000 of them takes about a
     /// millisecond.
     package let size: Int
+    /// Whether it may match between two bytes of a scalar.
+    let hasNoBoundary: Bool
 
     /// Limit: bytes of memory for a regular expression.
     private static let memoryLimit = 1 << 20
 
-    private init(_ pattern: OpaquePointer) {
+    private init(_ pattern: OpaquePointer, of text: String) {
         self.pattern = pattern
+        hasNoBoundary = text.contains(#"\B"#)
         size = Int(cre2_size(pattern, Self.memoryLimit))
     }
 
@@ -56,7 +59,7 @@ package final class RegularExpression: @unchecked Sendable {
         }
         guard let compiled else { return .failure(Fault(message: "out of memory")) }
         // From here on, the object owns the pattern, valid or not.
-        let expression = RegularExpression(compiled)
+        let expression = RegularExpression(compiled, of: text)
         if let fault = cre2_error(compiled) {
             return .failure(Fault(message: String(cString: fault), size: expression.size))
         }

@@ -7,7 +7,9 @@ extension RegularExpression {
 
     /// Whether a part of a text in UTF-8 matches.
     package func matches(in text: UnsafeRawBufferPointer) -> Bool {
-        cre2_partial_match(pattern, characters(text), text.count)
+        hasNoBoundary
+            ? firstMatch(in: text, from: 0, groups: 0) != nil
+            : cre2_partial_match(pattern, characters(text), text.count)
     }
 
     /// Returns the first match in a text in UTF-8 at or after a byte offset.
@@ -19,13 +21,22 @@ extension RegularExpression {
     ) -> [Range<Int>?]? {
         let count = min(max(groups, 0), groupCount) + 1
         var offsets = [Int](repeating: -1, count: 2 * count)
-        guard start >= 0,
+        var start = start
+        while start >= 0,
             cre2_find(pattern, characters(text), text.count, start, &offsets, Int32(count))
-        else { return nil }
-        return (0..<count).map { group in
-            let (lower, upper) = (offsets[2 * group], offsets[2 * group + 1])
-            return lower >= 0 && lower <= upper ? lower..<upper : nil
+        {
+            let place = offsets[0]
+            // RE2 looks at bytes: `\B` is true within a scalar, which is no place of a text.
+            if place == offsets[1], place < text.count, text[place] & 0xC0 == 0x80 {
+                start = place + 1
+                continue
+            }
+            return (0..<count).map { group in
+                let (lower, upper) = (offsets[2 * group], offsets[2 * group + 1])
+                return lower >= 0 && lower <= upper ? lower..<upper : nil
+            }
         }
+        return nil
     }
 
     /// RE2 distinguishes empty from absent text by the pointer.

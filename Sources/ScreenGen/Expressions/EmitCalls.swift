@@ -42,6 +42,7 @@ extension ExpressionEmitter {
         case .localized: try formatFunction(id, name, operands)
         case .format: try format(id, operands)
         case .text: try textFunction(id, name, operands)
+        case .pattern: try patternFunction(id, name, operands)
         case .number: try numberFunction(id, name, operands)
         case .list: try listFunction(id, name, operands)
         }

@@ -23,14 +23,6 @@ extension ExpressionEmitter {
         case "endsWith":
             let end = part.calling("reversed", .string)
             return bytes.calling("reversed", .string).calling("starts", ["with": end], .bool)
-        case "matches":
-            guard let match = other.literal.flatMap(SwiftMatch.init) else {
-                throw refusal(
-                    id,
-                    "`matches` with such a pattern needs RE2, which Foundation does not have; Swift has patterns that begin with `^`, are literal, and repeat one part at most without a bound"
-                )
-            }
-            return SwiftValue(match.call(on: text.expression).isPresent, .bool).of(text)
         default: return nil
         }
     }

@@ -1,3 +1,4 @@
+import ExpressionCore
 import LoaderPlan
 import ModelGen
 import Screens
@@ -15,9 +16,9 @@ extension LoaderEmitter {
         }
         var lines = Lines()
         for parameter in plan.screen.parameters
-        where parameter.pattern.map(swiftRegex) == .some(nil) {
+        where parameter.pattern.map(Self.isRead) == false {
             lines.add(
-                "// The pattern of `\(parameter.name)` is not checked: Swift may not have it.")
+                "// The pattern of `\(parameter.name)` is not checked: only RE2 can read it.")
         }
         guard !body.isEmpty else { return lines }
         lines.add("/// Throws if the spec does not allow the value of a parameter.")
@@ -31,16 +32,21 @@ extension LoaderEmitter {
     /// The conditions of allowed values of `parameters`.
     var parameterTests: [String] { plan.screen.parameters.compactMap { test(of: $0)?.test } }
 
+    /// Whether apps can read a pattern of RE2.
+    private static func isRead(_ pattern: String) -> Bool {
+        (try? ExpressionRules.Pattern(pattern)) != nil
+    }
+
     /// Returns the condition of an allowed value, and what is wrong with others; nil if Swift has
     /// no such condition.
     private func test(of parameter: Parameter) -> (test: String, reason: String)? {
         guard parameter.enumeration == nil else { return nil }
         let name = "parameters.\(swiftName(parameter.name))"
         let isOptional = parameter.type.unwrapped != parameter.type
-        if let pattern = parameter.pattern, let regex = swiftRegex(pattern) {
-            let match = "wholeMatch(of: \(swiftRegularExpression(regex))) != nil"
+        if let pattern = parameter.pattern, Self.isRead(pattern) {
+            let match = "isMatch(of: \(swiftLiteral(pattern)))"
             return (
-                isOptional ? "\(name) == nil || \(name)?.\(match)" : "\(name).\(match)",
+                isOptional ? "\(name)?.\(match) ?? true" : "\(name).\(match)",
                 "`\(parameter.name)` does not match its pattern"
             )
         }

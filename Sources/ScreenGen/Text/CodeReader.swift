@@ -28,8 +28,6 @@ struct CodeReader {
         switch text[start] {
         case "(", "[", "{": endOfBrackets(start)
         case "\"": endOfText(start)
-        case "#" where text.indices.contains(start + 1) && text[start + 1] == "/":
-            endOfPattern(start)
         default: nil
         }
     }
@@ -63,20 +61,8 @@ struct CodeReader {
         return nil
     }
 
-    private func endOfPattern(_ start: Int) -> Int? {
-        var index = start + 2
-        while index + 1 < text.endIndex {
-            if text[index] == "/", text[index + 1] == "#" { return index + 2 }
-            index += 1
-        }
-        return nil
-    }
-
-    /// Whether brackets, a text or a pattern begin at an index.
-    private func begins(_ index: Int) -> Bool {
-        "([{\"".contains(text[index])
-            || text[index] == "#" && text.indices.contains(index + 1) && text[index + 1] == "/"
-    }
+    /// Whether brackets or a text begin at an index.
+    private func begins(_ index: Int) -> Bool { "([{\"".contains(text[index]) }
 
     // MARK: - Pieces
 
@@ -128,11 +114,7 @@ struct CodeReader {
                     plain += String(text[index..<range.upperBound])
                     break
                 }
-                if text[index] == "#" {
-                    plain += String(text[index..<end])
-                } else {
-                    add(piece(index..<end))
-                }
+                add(piece(index..<end))
                 index = end
                 continue
             }

@@ -39,6 +39,13 @@ public nonisolated struct ExpressionError: Error, Hashable, Sendable, CustomStri
     static func outOfRange(_ number: String, as type: String) -> Self {
         Self("\(number) does not fit \(type)")
     }
+    /// A `\` that is followed by no digit, in what replaces a match.
+    static let replacementEscape = Self(
+        "a `\\` in a replacement must be followed by a group number")
+    /// A group that the pattern does not have.
+    static func group(_ group: Int, count: Int) -> Self {
+        Self("there is no group \(group): the pattern captures \(count)")
+    }
     static func timeZone(_ name: String) -> Self { Self("unknown time zone \"\(name)\"") }
     static func currency(_ code: String) -> Self { Self("unknown currency \"\(code)\"") }
     /// The value of an entry of `data`, by name.

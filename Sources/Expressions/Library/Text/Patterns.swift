@@ -1,3 +1,4 @@
+import ExpressionCore
 import JSONData
 import Values
 
@@ -6,18 +7,21 @@ import Values
 enum Patterns {
     static let overloads: [Overload] = [
         .function(
-            "matches", .string, .string, returns: .bool, .binary(matches), swift: .rule(.text)),
-        .method("matches", .string, .string, returns: .bool, .binary(matches), swift: .rule(.text)),
+            "matches", .string, .string, returns: .bool, .binary(matches), swift: .rule(.pattern)),
+        .method(
+            "matches", .string, .string, returns: .bool, .binary(matches), swift: .rule(.pattern)),
         .function(
-            "regex.extract", .string, .string, returns: .optional(.string), .binary(extract)),
+            "regex.extract", .string, .string, returns: .optional(.string), .binary(extract),
+            swift: .rule(.pattern)),
         .function(
-            "regex.extractAll", .string, .string, returns: .list(.string), .binary(extractAll)),
+            "regex.extractAll", .string, .string, returns: .list(.string), .binary(extractAll),
+            swift: .rule(.pattern)),
         .function(
             "regex.replace", .string, .string, .string, returns: .string,
-            .ternary { replace(&$0, $1, $2, $3, .int(-1)) }),
+            .ternary { replace(&$0, $1, $2, $3, .int(-1)) }, swift: .rule(.pattern)),
         .function(
             "regex.replace", .string, .string, .string, .int, returns: .string,
-            .quaternary(replace)),
+            .quaternary(replace), swift: .rule(.pattern)),
     ]
 
     private static func matches(_ evaluator: inout Evaluator, _ text: Value, _ pattern: Value)
@@ -40,16 +44,16 @@ enum Patterns {
         _ evaluator: inout Evaluator, _ text: Value, _ pattern: Value, most: Int
     ) -> [Range<Int>]? {
         guard let expression = evaluator.expression(pattern) else { return nil }
-        guard expression.groupCount <= 1 else {
+        let groups = ExpressionRules.Extraction.maximumGroups
+        guard expression.groupCount <= groups else {
             evaluator.fail(.tooManyGroups(expression.groupCount))
             return nil
         }
         var found: [Range<Int>] = []
-        forEachMatch(&evaluator, text, expression, groups: 1, most: most) { groups in
-            if let range = groups.last ?? nil { found.append(range) }
+        forEachMatch(&evaluator, text, expression, groups: groups, most: most) { groups in
+            if let range = ExpressionRules.Extraction.range(of: groups) { found.append(range) }
         }
-        // An empty group is not extracted.
-        return expression.groupCount == 0 ? found : found.filter { !$0.isEmpty }
+        return found
     }
 
     private static func extract(_ evaluator: inout Evaluator, _ text: Value, _ pattern: Value)
@@ -63,7 +67,7 @@ enum Patterns {
     private static func extractAll(
         _ evaluator: inout Evaluator, _ text: Value, _ pattern: Value
     ) -> Value {
-        guard let found = extracts(&evaluator, text, pattern, most: .max) else { return .null }
+        guard let found = extracts(&evaluator, text, pattern, most: -1) else { return .null }
         return evaluator.list(found.map { text.part(from: $0.lowerBound, count: $0.count) })
     }
 
@@ -72,27 +76,22 @@ enum Patterns {
         _ limit: Value
     ) -> Value {
         if limit.asInt == 0 { return text }
-        let most = limit.asInt < 0 ? Int.max : Int(limit.asInt)
         guard let expression = evaluator.expression(pattern) else { return .null }
-        let parts: [Template.Part]
-        switch Template.parts(Array(evaluator.arena.content(template)), expression.groupCount) {
-        case .success(let found): parts = found
-        case .failure(let fault):
+        let replacement: ExpressionRules.Replacement
+        do throws(ExpressionRules.Replacement.Fault) {
+            replacement = try ExpressionRules.Replacement(
+                Array(evaluator.arena.content(template)), groupCount: expression.groupCount)
+        } catch {
             // The template is validated only if there is a match.
-            if matches(&evaluator, text, expression) { evaluator.fail(.replacement(fault.fault)) }
+            if matches(&evaluator, text, expression) { evaluator.fail(.replacement(error)) }
             return text
         }
         var (result, end, content) = ([UInt8](), 0, Array(evaluator.arena.content(text)))
-        let groups = expression.groupCount
+        let (groups, most) = (replacement.lastGroup, Int(limit.asInt))
         forEachMatch(&evaluator, text, expression, groups: groups, most: most) { groups in
             guard let whole = groups.first ?? nil, result.count <= Limits.bytes else { return }
             result += content[end..<whole.lowerBound]
-            for part in parts {
-                switch part {
-                case .text(let bytes): result += bytes
-                case .group(let group): if let range = groups[group] { result += content[range] }
-                }
-            }
+            replacement.add(groups, of: content, to: &result)
             end = whole.upperBound
         }
         content.removeFirst(end)
@@ -105,60 +104,16 @@ enum Patterns {
         _ evaluator: inout Evaluator, _ text: Value, _ expression: RegularExpression, groups: Int,
         most: Int, _ body: ([Range<Int>?]) -> Void
     ) {
-        var (start, count, lastEnd) = (0, 0, -1)
-        while count < most, start <= text.count, evaluator.charge(1 + (text.count - start) >> 5) {
+        var matches = ExpressionRules.MatchSequence(most: most)
+        while let start = matches.start, evaluator.charge(1 + (text.count - start) >> 5) {
             let found = evaluator.arena.withBytes(text) {
                 expression.firstMatch(in: $0, from: start, groups: groups)
             }
             guard let found, let whole = found[0] else { return }
-            // An empty match adjacent to the previous one does not count.
-            if !(whole.isEmpty && whole.lowerBound == lastEnd) {
-                body(found)
-                count += 1
+            let next = evaluator.arena.withBytes(text) {
+                whole.upperBound < $0.count ? $0[whole.upperBound] : nil
             }
-            lastEnd = whole.upperBound
-            start = whole.upperBound
-            if whole.isEmpty {
-                guard start < text.count else { return }
-                start += evaluator.arena.withBytes(text) { ScalarIndexing.width($0[start]) }
-            }
-        }
-    }
-
-    /// A replacement: text and group references such as `\1`.
-    private enum Template {
-        enum Part {
-            case text([UInt8])
-            case group(Int)
-        }
-
-        struct Failure: Error { let fault: Fault.ReplacementFault }
-
-        static func parts(_ bytes: [UInt8], _ groups: Int) -> Result<[Part], Failure> {
-            var parts: [Part] = []
-            var text: [UInt8] = []
-            var index = 0
-            while index < bytes.count {
-                let byte = bytes[index]
-                index += 1
-                guard byte == UInt8(ascii: "\\") else { text.append(byte); continue }
-                guard index < bytes.count else {
-                    return .failure(Failure(fault: .endsInBackslash))
-                }
-                let next = bytes[index]
-                index += 1
-                if next == UInt8(ascii: "\\") { text.append(next); continue }
-                guard (48...57).contains(next) else {
-                    return .failure(Failure(fault: .invalidEscape))
-                }
-                let group = Int(next - 48)
-                guard group <= groups else {
-                    return .failure(Failure(fault: .noGroup(group, of: groups)))
-                }
-                parts += [.text(text), .group(group)]
-                text = []
-            }
-            return .success(parts + [.text(text)])
+            if matches.take(whole, before: next) { body(found) }
         }
     }
 }

@@ -127,9 +127,7 @@ final class FollowersLoader {
 
     /// Throws if the spec does not allow the value of a parameter.
     private func checkParameters() throws(LoadFailure) {
-        guard parameters.username.wholeMatch(
-            of: #/[A-Za-z0-9\-]{1,39}/#.matchingSemantics(.unicodeScalar)
-        ) != nil else {
+        guard parameters.username.isMatch(of: "[A-Za-z0-9-]{1,39}") else {
             throw LoadFailure(.policy, "`username` does not match its pattern")
         }
     }

@@ -100,10 +100,7 @@ nonisolated extension FollowersLoader.Parameters: LinkValuesConvertible {
     init?(_ values: LinkValues) {
         guard let username: String = values.read("username", or: "octocat") else { return nil }
         let parameters = Self(username: username)
-        guard parameters.username.wholeMatch(
-            of: #/[A-Za-z0-9\-]{1,39}/#.matchingSemantics(.unicodeScalar)
-        ) != nil
-        else { return nil }
+        guard parameters.username.isMatch(of: "[A-Za-z0-9-]{1,39}") else { return nil }
         self = parameters
     }
 
