@@ -1,3 +1,4 @@
+import Foundation
 import ScreenKit
 import TestSupport
 import Testing
