@@ -3,6 +3,10 @@ import ScreenKit
 import TestSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// Polls of what the elements of data load.
 @MainActor @Suite(.watchdog) struct ElementPollTests {
     /// A section of each key, whose load is kept as long as there is the key.
