@@ -20,9 +20,11 @@ import Testing
                 let load =
                     loads[key] ?? RequestLoad<Item>(key, .items) { $0.every = .seconds(10) }
                 loads[key] = load
-                return .section(key, load) { () throws(LoadFailure) in
-                    .request(try LoadRequest("https://api.example.com/\(path: key)"))
-                }
+                return .section(
+                    key, load,
+                    source: { () throws(LoadFailure) in
+                        .request(try LoadRequest("https://api.example.com/\(path: key)"))
+                    })
             }
         }
     }
