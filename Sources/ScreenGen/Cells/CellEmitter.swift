@@ -61,7 +61,8 @@ extension LoaderEmitter {
         var arguments: [String] = []
         for (slot, argument) in zip(template.slots, given) {
             let code = try self.argument(
-                argument, slot, SwiftType(slot.type, in: models), name + slot.name.capitalizedFirst, in: &context)
+                argument, slot, SwiftType(slot.type, in: models), name + slot.name.capitalizedFirst,
+                in: &context)
             arguments.append("\(swiftLabel(swiftName(slot.name))): \(code)")
         }
         let reads = template.displayReads
