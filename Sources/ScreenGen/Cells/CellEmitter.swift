@@ -60,9 +60,9 @@ extension LoaderEmitter {
         let type = cells.shape(of: template)?.type ?? ""
         var arguments: [String] = []
         for (slot, argument) in zip(template.slots, given) {
-            guard let slotType = SwiftType(slot.type, in: models) else { continue }
             let code = try self.argument(
-                argument, slot, slotType, name + slot.name.capitalizedFirst, in: &context)
+                argument, slot, SwiftType(slot.type, in: models), name + slot.name.capitalizedFirst,
+                in: &context)
             arguments.append("\(swiftLabel(swiftName(slot.name))): \(code)")
         }
         let reads = template.displayReads

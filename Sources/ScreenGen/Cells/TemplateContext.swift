@@ -20,7 +20,7 @@ extension LoaderEmitter {
             let own = swiftName(slot.name)
             let plain = swiftVariable(slot.name)
             let name = scope.roots.contains(slot.name) ? plain + "_" : plain
-            guard let type = SwiftType(slot.type, in: models) else { continue }
+            let type = SwiftType(slot.type, in: models)
             scope.names[slot.name] = .init(name, type)
             parameters.append(
                 .init(

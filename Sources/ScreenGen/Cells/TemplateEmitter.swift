@@ -234,8 +234,8 @@ extension String {
 }
 
 extension SwiftType {
-    /// The type of a slot; nil for `json`. An address is a text in expressions.
-    init?(_ slot: SlotType, in models: ModelTable) {
+    /// The type of a slot. An address is a text in expressions.
+    init(_ slot: SlotType, in models: ModelTable) {
         switch slot {
         case .color(let isOptional): self = isOptional ? .optional(.color) : .color
         case .value(.url): self = .string

@@ -33,11 +33,9 @@ extension ExpressionEmitter {
     ) throws(NotInSwift) -> SwiftValue {
         let fields = scope.models.models[model]?.fields ?? []
         guard let index = fields.firstIndex(where: { $0.name == field }),
-            let property = scope.models.property(index, of: model),
-            let type = SwiftType(fields[index].type, in: scope.models.models)
-        else {
-            throw refusal(id, "the expression has an error")
-        }
+            let property = scope.models.property(index, of: model)
+        else { throw refusal(id, "the expression has an error") }
+        let type = SwiftType(fields[index].type, in: scope.models.models)
         if style != .test, let path = path(id), let known = present[path], !isOptional(id) {
             return known
         }

@@ -56,7 +56,7 @@ extension ExpressionEmitter {
         }
         let readsAny = [
             "_==_", "_!=_", "_[_]", "_[?_]", "has", "hasValue", "value", "orValue", "or",
-            "optional.of", "_&&_", "_||_", "!_", "_?_:_", "size", "string",
+            "optional.of", "_&&_", "_||_", "!_", "_?_:_", "_in_", "size", "string",
         ]
         if !readsAny.contains(name) { throw refusedOfJSON(name, id) }
         return nil

@@ -81,9 +81,7 @@ extension ExpressionEmitter {
         let fields = scope.models.models[model]?.fields ?? []
         var arguments: [Int: SwiftValue] = [:]
         for (index, value) in zip(indices, values) {
-            guard let type = SwiftType(fields[index].type, in: scope.models.models) else {
-                throw refusal(value, "the expression has an error")
-            }
+            let type = SwiftType(fields[index].type, in: scope.models.models)
             if type == .url { throw refusal(value, "a text as a URL is not in generated Swift") }
             arguments[index] = try coerced(try emit(value), to: type, value)
         }

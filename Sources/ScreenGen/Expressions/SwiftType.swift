@@ -21,7 +21,7 @@ package indirect enum SwiftType: Hashable, Sendable {
 
 extension SwiftType {
     /// The type of a property of a generated model.
-    package init?(_ type: ValueType, in models: ModelTable) {
+    package init(_ type: ValueType, in models: ModelTable) {
         switch type {
         case .string: self = .string
         case .int: self = .int
@@ -30,15 +30,9 @@ extension SwiftType {
         case .url: self = .url
         case .date: self = .date
         case .json: self = .json
-        case .list(let element):
-            guard let element = SwiftType(element, in: models) else { return nil }
-            self = .list(element)
-        case .map(let value):
-            guard let value = SwiftType(value, in: models) else { return nil }
-            self = .dictionary(.string, value)
-        case .optional(let wrapped):
-            guard let wrapped = SwiftType(wrapped, in: models) else { return nil }
-            self = .optional(wrapped)
+        case .list(let element): self = .list(SwiftType(element, in: models))
+        case .map(let value): self = .dictionary(.string, SwiftType(value, in: models))
+        case .optional(let wrapped): self = .optional(SwiftType(wrapped, in: models))
         case .model(let id):
             self = models[id]?.enumeration == nil ? .object(id) : .enumeration(id)
         }

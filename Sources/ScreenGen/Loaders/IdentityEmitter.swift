@@ -14,7 +14,7 @@ extension LoaderEmitter {
     func identity(
         _ identity: IdentityPlan?, of type: ValueType, _ names: [String: SwiftScope.Name] = [:]
     ) throws(NotInSwift) -> SwiftExpression.Closure? {
-        guard let item = SwiftType(type, in: models) else { return nil }
+        let item = SwiftType(type, in: models)
         if case .field(let index) = identity {
             return field(index, of: item, in: "$0").flatMap(displayText).map {
                 .init($0.expression)
@@ -80,9 +80,9 @@ extension LoaderEmitter {
     /// Returns a field of an item that a variable has; nil if it is in no Swift.
     private func field(_ index: Int, of item: SwiftType, in variable: String) -> SwiftValue? {
         guard case .object(let id) = item, let field = models[id]?.fields[index],
-            let property = scope.models.property(index, of: id),
-            let type = SwiftType(field.type, in: models)
+            let property = scope.models.property(index, of: id)
         else { return nil }
-        return SwiftValue(.name(variable).member(property), type)
+        return SwiftValue(
+            .name(variable).member(property), SwiftType(field.type, in: models))
     }
 }

@@ -66,9 +66,8 @@ struct InputShape {
         let valueType = parameter.model.map { ValueType.model($0) } ?? parameter.type
         // An address is a text in expressions, which may be empty.
         let shown: ValueType = valueType == .url ? .string : valueType
-        guard let swiftType = SwiftType(shown, in: models.models), !swiftType.hasJSON else {
-            return nil
-        }
+        let swiftType = SwiftType(shown, in: models.models)
+        if swiftType.hasJSON { return nil }
         type = models.qualifiedType(shown)
         reading = SwiftScope.Name(value, swiftType)
         guard let constant = parameter.defaultValue else {

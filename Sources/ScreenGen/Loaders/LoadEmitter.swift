@@ -50,7 +50,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> Lines {
         let request = load.request
         let item = request.type.element ?? request.type
-        guard SwiftType(item, in: models) != nil, item.isDecodedBySwift else {
+        guard item.isDecodedBySwift else {
             throw NotInSwift(
                 reason: "items of this type are not in generated Swift: declare a model",
                 place: request.keypathPlace ?? plan.start)

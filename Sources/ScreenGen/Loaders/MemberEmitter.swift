@@ -35,10 +35,9 @@ extension LoaderEmitter {
             let load = SwiftExpression.name(names.load(ofData: index))
             let type = entry.load.request.type
             let method = type.element == nil ? "get" : "getItems"
-            if let type = SwiftType(type, in: models) {
-                scope.names[entry.path] = SwiftScope.Name(
-                    load.calling(method), type, canThrow: true, key: [load.member("revision")])
-            }
+            scope.names[entry.path] = SwiftScope.Name(
+                load.calling(method), SwiftType(type, in: models), canThrow: true,
+                key: [load.member("revision")])
         }
         return lines
     }

@@ -51,10 +51,10 @@ extension LoaderEmitter {
         scope.names["error.status"] = .init(
             failure.member("status").infix(.coalescing, .int(0)), .int)
         scope.names["error.message"] = .init(failure.member("userMessage"), .string)
-        guard let errors, let type = SwiftType(errors, in: models) else { return }
-        let metatype = scope.type(type.wrapped).itself
+        guard let errors else { return }
+        let type = SwiftType(errors, in: models).wrapped
         scope.names["error.response"] = .init(
-            failure.calling("response", ["as": metatype]), .optional(type.wrapped))
+            failure.calling("response", ["as": scope.type(type).itself]), .optional(type))
     }
 
     /// The variable with a failure.

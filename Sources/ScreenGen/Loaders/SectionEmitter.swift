@@ -36,12 +36,7 @@ extension LoaderEmitter {
         switch section.items {
         case .load(let load):
             let type = load.request.type.element ?? load.request.type
-            guard let swiftType = SwiftType(type, in: models) else {
-                throw NotInSwift(
-                    reason: "items of this type are not in generated Swift",
-                    place: section.spec.place)
-            }
-            item = swiftType
+            item = SwiftType(type, in: models)
             let reads = section.reads.isEmpty ? "" : ", reads: [\(loads(section.reads))]"
             content = Lines(["SectionContent(\(loadCode(ofSection: index))\(reads))"])
         case .derived(.expression(let expression), _):
@@ -80,7 +75,7 @@ extension LoaderEmitter {
         var isChanged = section.spec.changesItems
         for template in plan.templates where template.changesItems {
             let slot = template.slots.first { $0.name == "item" }?.type.value
-            isChanged = isChanged || slot.flatMap { SwiftType($0, in: models) } == item
+            isChanged = isChanged || slot.map { SwiftType($0, in: models) } == item
         }
         guard isChanged,
             let identity = try identityText(

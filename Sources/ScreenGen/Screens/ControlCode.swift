@@ -52,7 +52,7 @@ extension LoaderMembers {
         guard control.state == nil, !plan.sends.isEmpty,
             let method = names.tap(at: .part(control.place)), method.hasValue
         else { return nil }
-        let type = control.valueType.flatMap { SwiftType($0, in: plan.screen.models) }
+        let type = control.valueType.map { SwiftType($0, in: plan.screen.models) }
         var isEnumeration = false
         if case .enumeration? = type { isEnumeration = true }
         return "loader.\(method.name)Value(on: \(place))\(isEnumeration ? "?.rawValue" : "")"

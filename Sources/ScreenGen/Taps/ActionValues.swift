@@ -55,7 +55,7 @@ extension LoaderEmitter {
         let target: ConvertedType =
             shape.isOwnEnum
             ? .ownEnum("\(names.state).\(shape.type)")
-            : .type(SwiftType(type == .url ? .string : type, in: models) ?? .string)
+            : .type(SwiftType(type == .url ? .string : type, in: models))
         guard let (code, isOptional) = try converted(argument, to: target, tap) else {
             throw notInSwift(argument)
         }

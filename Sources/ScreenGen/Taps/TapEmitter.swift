@@ -179,7 +179,7 @@ extension LoaderEmitter {
                 .init(state.isOwnEnum ? value.member("rawValue") : value, state.reading.type)
             )
         }
-        guard let type = control.valueType.flatMap({ SwiftType($0, in: models) }) else {
+        guard let type = control.valueType.map({ SwiftType($0, in: models) }) else {
             throw NotInSwift(
                 reason: "the value of this control is not in generated Swift", place: control.place)
         }

@@ -200,7 +200,7 @@ struct TapFunctionBuilder {
 extension TemplateSlot {
     /// The type in Swift; nil if it has none.
     func swiftType(in models: ModelTable) -> SwiftType? {
-        type.value.flatMap { SwiftType($0, in: models) }
+        type.value.map { SwiftType($0, in: models) }
     }
 }
 

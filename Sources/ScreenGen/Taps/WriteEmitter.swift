@@ -77,12 +77,12 @@ extension LoaderEmitter {
     private func decoded(
         _ type: ValueType, _ action: Action
     ) throws(NotInSwift) -> SwiftType {
-        guard let swiftType = SwiftType(type, in: models), type.isDecodedBySwift else {
+        guard type.isDecodedBySwift else {
             throw NotInSwift(
                 reason: "a response of this type is not in generated Swift: declare a model",
                 place: action.place)
         }
-        return swiftType
+        return SwiftType(type, in: models)
     }
 
     private func undo(
@@ -157,7 +157,8 @@ extension LoaderEmitter {
             else { throw notInSwift(argument) }
             return code
         }
-        guard let type = SwiftType(field.type, in: models),
+        let type = SwiftType(field.type, in: models)
+        guard !type.hasJSON,
             let (code, isOptional) = try converted(argument, to: .type(type), tap)
         else { throw notInSwift(argument) }
         let name = variables.newValue(of: argument)

@@ -80,7 +80,8 @@ struct LoaderParityTests {
 
     // MARK: - Polls
 
-    /// The loader ends with the first poll without a response, and a run with the last one.
+    /// The loader ends with the first poll without a response, and a run with the last one. What they
+    /// show is the same by then; when each is polled, `ElementPollTests` show.
     @Test func `sections of elements are polled as in a run`() async throws {
         let program = try await program
         let run = LoaderResponses.polls
@@ -94,9 +95,8 @@ struct LoaderParityTests {
         for (round, expected) in zip(loaded, expected) {
             #expect(round.sections.map(\.id) == expected.sections.map(\.id))
             #expect(round.sections.map(\.comparable) == expected.sections.map(\.comparable))
-            #expect(round.requests == Array(expected.requests.prefix(round.requests.count)))
         }
-        #expect(loaded.last?.requests.count ?? 0 > 12)
+        #expect(loaded.last?.sections.count == 3)
     }
 
     // MARK: - Random servers

@@ -60,6 +60,7 @@ enum LoaderResponses {
             entry("/days/2/plays", page([(4, 8), (5, 1)], [(8, "Max")])),
             entry("/numbered?page=1&size=2", page([(1, 1), (2, 1)], [])),
             entry("/numbered?page=2&size=2", page([(3, 1)], [])),
+            entry("/numbered?page=3&size=2", page([], [])),
         ])
     }
 

@@ -413,7 +413,6 @@ enum ExpressionCases {
         item.loose == item.state
         item.loose == item.parts[0]
         item.loose.a == 1 && item.flag
-        item.extra.a
         item.?extra.a
         item.?extra.?a.b
         item.?extra[0]

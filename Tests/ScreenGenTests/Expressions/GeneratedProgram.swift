@@ -129,10 +129,9 @@ struct GeneratedProgram {
     private static func scope(_ variables: [Variable], _ names: ModelNames) -> SwiftScope? {
         var scope = SwiftScope(models: names)
         for variable in variables where variable.name != "now" {
-            guard let type = variable.valueType(in: names.models),
-                let swift = SwiftType(type, in: names.models)
-            else { return nil }
-            scope.names[variable.name] = SwiftScope.Name(variable.swiftName, swift)
+            guard let type = variable.valueType(in: names.models) else { return nil }
+            scope.names[variable.name] = SwiftScope.Name(
+                variable.swiftName, SwiftType(type, in: names.models))
         }
         return scope
     }

@@ -102,7 +102,7 @@ extension LoaderEmitter {
         let body =
             isOptional
             ? "\(call).\(type.wrapped == .json ? "flatMap" : "map") { \(scalar) } ?? \(missing)"
-            : scalar.replacing("$0", with: call)
+            : scalar.replacing("JSONScalar.", with: ".").replacing("$0", with: call)
         let parameters =
             "\(function.readsResponse ? "response" : "_"), \(function.readsPage ? "page" : "_")"
         return "PageValue(\(swiftLiteral(expression.text))) { \(parameters) in \(body) }"

@@ -23,11 +23,12 @@ extension LoaderEmitter {
     func responseParts(
         _ reading: ItemResponsePlan, of request: Request, in load: String
     ) throws(NotInSwift) -> ResponseParts {
-        guard let type = SwiftType(reading.type, in: models), reading.type.isDecodedBySwift else {
+        guard reading.type.isDecodedBySwift else {
             throw NotInSwift(
                 reason: "a `response` of this type is not in generated Swift: declare a model",
                 place: request.keypathPlace ?? plan.start)
         }
+        let type = SwiftType(reading.type, in: models)
         let body = names.models.qualifiedType(reading.type)
         func closure(_ parts: String) -> String {
             "{ response throws(LoadFailure) in "
@@ -61,9 +62,9 @@ extension LoaderEmitter {
 
     /// Returns `response` in expressions over the items of a section; nil if none reads it.
     func response(ofItemsIn index: Int) -> SwiftScope.Name? {
-        guard let load = plan.sections[index].load, let reading = load.itemResponse,
-            let type = SwiftType(reading.type, in: models)
-        else { return nil }
+        guard let load = plan.sections[index].load, let reading = load.itemResponse else {
+            return nil
+        }
         let property = names.load(ofSection: index)
         guard
             let parts = try? responseParts(reading, of: load.request, in: property)
@@ -76,7 +77,8 @@ extension LoaderEmitter {
             .init("as", .itself(.type(parts.type))),
         ]
         return SwiftScope.Name(
-            .call(source.member("response"), arguments, trailing: nil), type, canThrow: true,
+            .call(source.member("response"), arguments, trailing: nil),
+            SwiftType(reading.type, in: models), canThrow: true,
             key: [source.member("revision")] + (isRepeated ? [.name("element")] : []))
     }
 }

@@ -50,11 +50,12 @@ extension LoaderEmitter {
             arguments.append(argument)
         }
         let response = request.response ?? .json
-        guard let type = SwiftType(response, in: models), response.isDecodedBySwift else {
+        guard response.isDecodedBySwift else {
             throw NotInSwift(
                 reason: "a `response` of this type is not in generated Swift: declare a model",
                 place: place)
         }
+        let type = SwiftType(response, in: models)
         add("response", type, "body")
         add("headers", .dictionary(.string, .string), "response.headers")
         add("page", .int, "page")
