@@ -51,7 +51,7 @@ import Testing
         (#"(a)\1"#, .malformed, false), (#"\Z"#, .malformed, false), (#"\8"#, .malformed, false),
         (#"\x4"#, .malformed, false), (#"\x{110000}"#, .malformed, false),
         ("\\", .malformed, false),
-        ("(?P<a>b)(?P<a>c)", .malformed, false), ("(?P<>a)", .malformed, false),
+        ("(?P<a>b)(?P<a>c)", .malformed, true), ("(?P<>a)", .malformed, false),
         ("(?-)", .malformed, false), ("(?x)", .malformed, false), (#"[\b]"#, .malformed, false),
     ]
 
