@@ -450,6 +450,9 @@ static const unsigned char ViewWords[] = {
 static const unsigned char WebLink[] = {
 #embed "../LoadingCore/HTTP/WebLink.swift"
 };
+static const unsigned char WidthContent[] = {
+#embed "../ScreenKitUI/Cells/WidthContent.swift"
+};
 static const unsigned char WriteQueue[] = {
 #embed "../LoadingCore/Writes/WriteQueue.swift"
 };
@@ -608,6 +611,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ViewLooks),
     UI_SOURCE(ViewNodes),
     UI_SOURCE(ViewWords),
+    UI_SOURCE(WidthContent),
 };
 
 const size_t screenkit_source_count = sizeof sources / sizeof *sources;

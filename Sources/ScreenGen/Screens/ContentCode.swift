@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Layout
 import LoaderPlan
 import ModelGen
 import Screens
@@ -95,9 +96,38 @@ extension ScreenEmitter {
                         help: "give the section a header"
                     ).layoutDiagnostic)
             }
+            refuseWidths(of: section.spec)
             for layout in layouts(of: section.spec.layout) where layout.hasPageControl {
                 refuse("`pageControl` is not in generated screens", at: layout.place)
             }
         }
+    }
+
+    /// Reports cells that read an estimated width, which UIKit replaces when it has measured.
+    private mutating func refuseWidths(of section: Section) {
+        let cells = section.cell.branches.map(\.value)
+        guard cells.contains(where: { $0.ownTemplate?.readsItemWidth == true }) else { return }
+        for layout in layouts(of: section.layout) where layout.group.estimatesWidth {
+            let refusal = NotInSwift(
+                reason: "UIKit does not keep estimated widths, which cells read as `itemWidth`",
+                place: layout.place, help: "give the items a width that is not estimated")
+            refusals.append(refusal.layoutDiagnostic)
+        }
+    }
+}
+
+extension UnresolvedGroup {
+    /// Whether the width of an item may be that of its content.
+    fileprivate var estimatesWidth: Bool {
+        let isEstimated: (UnresolvedSize) -> Bool = { size in
+            if case .literal(let width, _) = size.width { width.isEstimated } else { false }
+        }
+        return isEstimated(size)
+            || elements.contains { element in
+                switch element {
+                case .item(let item): isEstimated(item.size)
+                case .group(let group): group.estimatesWidth
+                }
+            }
     }
 }

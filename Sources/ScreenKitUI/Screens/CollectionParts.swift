@@ -338,8 +338,11 @@
 
         /// Returns the URLs of the pictures of a cell.
         func pictures(at path: IndexPath) -> [URL] {
+            let width =
+                collectionView?.collectionViewLayout.layoutAttributesForItem(at: path)?.size.width
+                ?? collectionView?.bounds.width ?? 0
             let cell = section(at: path.section)?.cell(path.item)
-            return (cell?.addresses ?? []).compactMap { URL(string: $0) }
+            return (cell?.addresses(in: width) ?? []).compactMap { URL(string: $0) }
         }
     }
 

@@ -51,6 +51,9 @@ struct ScreenDrivingTests {
         ("plays", ["use=3:0", "answer=OK"], "--pages all --tap plays[Sun]:0/toggle"),
         ("plays", ["menu=0:1=Star", "answer=OK"], "--pages all --tap plays[Mon]:1/menu:0"),
         ("days", ["end", "end"], "--pages all"),
+        ("widths", [], ""),
+        ("widths", ["turn"], "--device iphone-landscape"),
+        ("widths", ["tap=0:0"], "--tap photos[Kitchen]:0"),
     ]
 
     /// The same on a recording with responses to writes.
@@ -180,6 +183,7 @@ struct ScreenDrivingTests {
         for file in [
             "controls.yaml", "tickets.yaml", "plays.yaml", "plays.har", "looks.yaml", "blank.yaml",
             "polled.yaml", "days.yaml", "days.har", "closed.yaml", "grounds.yaml",
+            "widths.yaml", "widths.har",
         ] {
             let name = file.prefix(1).uppercased() + file.dropFirst()
             let path = RepositoryRoot.path(of: "Tests/CommandTests/Cases/screens/\(name)")
@@ -317,7 +321,7 @@ struct ScreenDrivingTests {
         #expect(
             shown[0].bars == [
                 "toggle true true  as Tags in lines", "button By name true  as Sort order",
-                "Sorted by name", "Less",
+                "Sorted by name in 390", "Less",
             ])
         #expect(shown[0].log == ["notice In lines"])
         #expect(shown[1].log == ["notice In one line", "notice Fewer"])
@@ -408,12 +412,13 @@ struct ScreenDrivingTests {
         .init("Blank", "await $0.placeholderTap(in: $1)", "_, _ in"),
         .init("Grounds", "content.backgroundColor = .", "_ = ViewColor."),
         .init("Grounds", "section.hasBackground = true", "section.isList = false"),
+        .init("Widths", "itemWidth: itemWidth", "itemWidth: 390"),
     ]
 
     private func expectCaughtMutants(_ program: ScreenProgram, _ shown: [Shown]) throws {
         let specs = [
             "Followers": "followers", "Products": "market", "Home": "home", "Plays": "plays",
-            "Looks": "looks", "Blank": "blank", "Grounds": "grounds",
+            "Looks": "looks", "Blank": "blank", "Grounds": "grounds", "Widths": "widths",
         ]
         var (missed, mutated): ([String], [(number: Int, run: Int)]) = ([], [])
         for (number, mutant) in Self.mutants.enumerated() {

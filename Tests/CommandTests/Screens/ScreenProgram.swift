@@ -25,7 +25,7 @@ struct ScreenProgram {
         "widgets": "Widgets", "habits": "Today", "settings": "Settings", "chat": "ChatList",
         "controls": "Controls", "tickets": "Tickets", "plays": "Plays",
         "looks": "Looks", "blank": "Blank", "polled": "Polled", "days": "Days",
-        "closed": "Closed", "grounds": "Grounds",
+        "closed": "Closed", "grounds": "Grounds", "widths": "Widths",
     ]
 
     /// Generates and compiles.
