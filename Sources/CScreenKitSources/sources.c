@@ -111,6 +111,9 @@ static const unsigned char FirstAnswer[] = {
 static const unsigned char Formats[] = {
 #embed "../ScreenKit/Expressions/Formats.swift"
 };
+static const unsigned char GroupRow[] = {
+#embed "../Geometry/GroupRow.swift"
+};
 static const unsigned char HTTPDate[] = {
 #embed "../LoadingCore/HTTP/HTTPDate.swift"
 };
@@ -215,6 +218,9 @@ static const unsigned char Ordinals[] = {
 };
 static const unsigned char Origin[] = {
 #embed "../LoadingCore/HTTP/Origin.swift"
+};
+static const unsigned char PageControls[] = {
+#embed "../ScreenKitUI/Screens/PageControls.swift"
 };
 static const unsigned char PageFacts[] = {
 #embed "../LoadingCore/Paging/PageFacts.swift"
@@ -490,6 +496,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(ExpressionError),
     SOURCE(FirstAnswer),
     SOURCE(Formats),
+    SOURCE(GroupRow),
     SOURCE(HTTPDate),
     SOURCE(HTTPTransport),
     SOURCE(Heap),
@@ -583,6 +590,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(NodeParts),
     UI_SOURCE(NodeSurface),
     UI_SOURCE(NodeView),
+    UI_SOURCE(PageControls),
     UI_SOURCE(PartValue),
     UI_SOURCE(PictureLoads),
     UI_SOURCE(Presenting),

@@ -36,6 +36,8 @@ final class LoaderEmitter {
     var writeCount: [String: Int] = [:]
     /// The functions with the values of cells.
     var cells = ScreenCells()
+    /// What the layouts of sections read beside inputs, by index and name.
+    var layoutValues: [Int: [String: LayoutValue]] = [:]
     /// The types of the values of cells, and the functions that compute them.
     var (templates, templateFunctions) = (Lines(), Lines())
     /// The templates of libraries that are used.
@@ -68,7 +70,8 @@ final class LoaderEmitter {
         return LoaderMembers(
             plan: plan, names: names, scope: scope, items: items,
             identities: Dictionary(uniqueKeysWithValues: identities), states: states,
-            parameterTests: parameterTests, cells: cells, destinations: destinations,
+            parameterTests: parameterTests, cells: cells, layoutValues: layoutValues,
+            destinations: destinations,
             hooks: hooks.isEmpty ? nil : (hooksName, hooks))
     }
 
@@ -97,6 +100,7 @@ final class LoaderEmitter {
         let contents = contents()
         let texts = texts()
         let sectionTexts = sectionTexts()
+        let layoutMembers = layoutMembers()
         let taps = taps()
         body.addParagraph(storage())
         body.addParagraph(tapMembers())
@@ -107,6 +111,7 @@ final class LoaderEmitter {
         body.addParagraph(contents)
         body.addParagraph(templates)
         body.addParagraph(sectionTexts)
+        body.addParagraph(layoutMembers)
         body.addParagraph(templateFunctions)
         body.addParagraph(taps)
         body.addParagraph(definitions)

@@ -41,15 +41,11 @@ extension ScreenEmitter {
     }
 
     /// Returns the statement that sets the colour behind all sections.
-    private mutating func background() -> Lines {
-        guard let background = plan.screen.background else { return Lines() }
-        guard let color = background.literal else {
-            refuse(
-                "a computed `background` is not in generated screens", at: background.firstPlace,
-                help: "name a colour, or give one for `light` and one for `dark`")
-            return Lines()
-        }
-        return Lines(["content.backgroundColor = \(viewColor(color))"])
+    private func background() -> Lines {
+        let function = loader.cells.function(at: .background)
+        let computed = function.map { "ViewColor(\(call($0)))" }
+        let color = plan.screen.background?.literal.map(viewColor) ?? computed
+        return color.map { Lines(["content.backgroundColor = \($0)"]) } ?? Lines()
     }
 
     /// Returns the statement that sets what replaces all sections.
@@ -87,7 +83,7 @@ extension ScreenEmitter {
 
     /// Reports what a screen has that is not generated.
     mutating func refuseParts() {
-        for section in plan.sections {
+        for (index, section) in plan.sections.enumerated() {
             if let label = section.spec.accessibility {
                 refusals.append(
                     NotInSwift(
@@ -97,8 +93,13 @@ extension ScreenEmitter {
                     ).layoutDiagnostic)
             }
             refuseWidths(of: section.spec)
-            for layout in layouts(of: section.spec.layout) where layout.hasPageControl {
-                refuse("`pageControl` is not in generated screens", at: layout.place)
+            for (choice, look) in zip(layouts.choices(of: index), layouts.looks(of: index))
+            where look.itemsInGroup == nil {
+                let refusal = NotInSwift(
+                    reason: "the pages of groups in UIKit need a known number of items in each",
+                    place: choice.place,
+                    help: "give the groups a number of columns, or leave out `pageControl`")
+                refusals.append(refusal.layoutDiagnostic)
             }
         }
     }

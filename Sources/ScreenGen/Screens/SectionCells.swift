@@ -26,7 +26,7 @@ extension ScreenEmitter {
         let position = body.text.contains { $0.contains("index") } ? "index" : "_"
         var captured = ["loader"]
         if hasCellHook(index) { captured.append("hooks") }
-        if values.contains("display.") { captured.append("display") }
+        if body.text.contains(where: { $0.contains("display.") }) { captured.append("display") }
         let head = "cell: { [\(captured.joined(separator: ", "))] item, \(position) in"
         return Lines([head]).followed(by: body.indented).followed(by: Lines(["}"]))
     }
@@ -61,7 +61,8 @@ extension ScreenEmitter {
         var arguments = use.subject
         if case .choice = function.result { arguments.append("isChosen: true") }
         arguments += use.hook.map { ["own: \($0)"] } ?? []
-        let captured = values.contains("display.") ? "loader, display" : "loader"
+        let readsDisplay = (body.text + [values]).contains { $0.contains("display.") }
+        let captured = readsDisplay ? "loader, display" : "loader"
         let call = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
         return Lines(["ScreenCell.ofWidth\(call) { [\(captured)] itemWidth in"])
             .followed(by: body.indented).followed(by: Lines(["}"]))
@@ -103,8 +104,7 @@ extension ScreenEmitter {
             let view = view(template, values, at: use.place)
             return call("ScreenCell", [view] + use.last, depth: depth)
         }
-        guard let template = builtIn(choice, use) else { return Lines(["nil"]) }
-        var arguments = [".\(template)", values]
+        var arguments = [builtIn(choice, use), values]
         if let control = choice?.control, let index = use.section {
             if let sent = loader.sentValue(of: control, on: use.place) {
                 arguments[1] += ".showing(\(sent))"
@@ -114,17 +114,12 @@ extension ScreenEmitter {
         return call("ScreenCell", arguments + use.last, depth: depth)
     }
 
-    /// Returns the name of the built-in template of a cell; nil, with an error, if it depends on
-    /// the layout of the moment.
-    private mutating func builtIn(_ choice: CellFunction.Choice?, _ use: CellUse) -> String? {
-        let name =
-            choice?.builtIn ?? use.template ?? use.section.flatMap { layoutTemplate(of: $0) }
-        if name == nil {
-            refuse(
-                "built-in cells whose template depends on the layout are not in generated screens",
-                at: use.section.map { plan.sections[$0].spec.place })
-        }
-        return name
+    /// Returns the code of the built-in template of a cell.
+    private func builtIn(_ choice: CellFunction.Choice?, _ use: CellUse) -> String {
+        if let name = choice?.builtIn ?? use.template { return ".\(name)" }
+        guard let index = use.section else { return ".row" }
+        let look = layouts.look(section: index)
+        return look.map { ".\($0.template)" } ?? "\(self.look(of: index)).template"
     }
 
     private func view(_ template: CellTemplate, _ values: String, at place: String) -> String {
