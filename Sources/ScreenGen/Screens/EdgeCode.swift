@@ -25,10 +25,10 @@ extension ScreenEmitter {
         var site = TapSite.header(section: nil)
         switch place {
         case .header(let section):
-            use = self.use(inSection: section)
+            use = self.use(as: "header", inSection: section)
             site = .header(section: section)
         case .footer(let section):
-            use = self.use(inSection: section)
+            use = self.use(as: "footer", inSection: section)
             site = .footer(section: section)
         default: break
         }
@@ -41,10 +41,15 @@ extension ScreenEmitter {
         return Lines(code)
     }
 
-    private func use(inSection index: Int?) -> CellUse {
-        let section = index.map { "section: \(swiftLiteral(plan.sections[$0].id))" } ?? ""
-        var use = CellUse(place: "TapPlace(\(section))")
-        if let index, loader.names.group(of: index) != nil { use.subject = ["element"] }
+    private func use(as edge: String, inSection index: Int?) -> CellUse {
+        guard let index else {
+            return CellUse(place: "TapPlace()", subject: [swiftLiteral(edge)])
+        }
+        let id = plan.sections[index].id
+        var use = CellUse(
+            place: "TapPlace(section: \(swiftLiteral(id)))",
+            subject: [swiftLiteral("\(edge) of \(id)")])
+        if loader.names.group(of: index) != nil { use.subject.append("element") }
         return use
     }
 
@@ -53,7 +58,9 @@ extension ScreenEmitter {
         guard plan.screen.bar?.bottomCell != nil,
             let function = loader.cells.function(at: .bottomBar)
         else { return Lines() }
-        let use = CellUse(place: "TapPlace()", template: BuiltInTemplate.row.rawValue)
+        let use = CellUse(
+            place: "TapPlace()", subject: [swiftLiteral("bottom")],
+            template: BuiltInTemplate.row.rawValue)
         var code = cells(call(function), function, use).text
         code[0] = "content.bottomCell = \(code[0])"
         return Lines(code)

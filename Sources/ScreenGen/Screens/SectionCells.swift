@@ -21,7 +21,8 @@ extension ScreenEmitter {
         let place = "loader.\(LoaderNames.member(name, "Place"))(item, at: index\(of))"
         var use = CellUse(section: index, place: place)
         if hasCellHook(index) { use.hook = "hooks.\(hook)(for: item)" }
-        use.subject = ["item", "index"] + (of.isEmpty ? [] : ["element"])
+        use.subject =
+            [swiftLiteral(section.id), "item", "index"] + (of.isEmpty ? [] : ["element"])
         let body = cells(values, function, use)
         let position = body.text.contains { $0.contains("index") } ? "index" : "_"
         var captured = ["loader"]
@@ -41,13 +42,13 @@ extension ScreenEmitter {
         var own: [String] = []
         /// The code of the cell of the app.
         var hook: String?
-        /// The names of all values beside the loader from which the cell is made.
+        /// The code of what tells the cell from others: its place, and the values beside the loader.
         var subject: [String] = []
+        /// The name of the built-in template of cells that name none.
+        var template: String?
 
         /// The last arguments of `ScreenCell`.
         var last: [String] { own + (hook.map { ["own: \($0)"] } ?? []) }
-        /// The name of the built-in template of cells that name none.
-        var template: String?
     }
 
     /// Returns the statements that make a cell of its values, where these are present.

@@ -49,7 +49,8 @@
         /// Returns a cell of a template that depends on the width of the item.
         ///
         /// - Parameters:
-        ///   - subject: all values that `make` captures and that may change.
+        ///   - subject: what tells the cell from others: its place, and all values that `make` captures
+        ///     and that may change.
         ///   - isChosen: whether it is one of several cells, which differ in more than their content.
         ///   - own: what the app shows instead.
         ///   - make: returns the cell for a width in points; nil for an empty one.
