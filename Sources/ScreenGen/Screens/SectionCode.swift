@@ -57,16 +57,15 @@ extension ScreenEmitter {
             lines.add("section.look = { \(isRead ? "loader" : "_"), environment in")
             lines.add(Lines(LineBreaks.lines(call, depth: 3)).indented)
             lines.add("}")
-            lines.add("let look = \(look(of: index))")
             let all = layouts.looks(of: index)
-            if all.contains(where: \.isList) { lines.add("section.isList = look.isList") }
-            if all.contains(where: \.isGrouped) { lines.add("section.isGrouped = look.isGrouped") }
-            if all.contains(where: { $0.rowHeight != nil }) {
-                lines.add("section.rowHeight = look.rowHeight")
-            }
-            if all.contains(where: { $0.itemsInGroup != 1 }) {
-                lines.add("section.itemsInGroup = look.itemsInGroup")
-            }
+            let read = [
+                ("isList", all.contains(where: \.isList)),
+                ("isGrouped", all.contains(where: \.isGrouped)),
+                ("rowHeight", all.contains { $0.rowHeight != nil }),
+                ("itemsInGroup", all.contains { $0.itemsInGroup != 1 }),
+            ].filter(\.1).map(\.0)
+            if !read.isEmpty { lines.add("let look = \(look(of: index))") }
+            for name in read { lines.add("section.\(name) = look.\(name)") }
         }
         if layouts.readsElement(section: index) { lines.add("section.layoutSubject = element") }
         if plan.sections[index].spec.background != nil { lines.add("section.hasBackground = true") }
