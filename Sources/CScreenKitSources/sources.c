@@ -114,6 +114,9 @@ static const unsigned char FirstAnswer[] = {
 static const unsigned char Formats[] = {
 #embed "../ScreenKit/Expressions/Formats.swift"
 };
+static const unsigned char GroupRow[] = {
+#embed "../Geometry/GroupRow.swift"
+};
 static const unsigned char HTMLEntities[] = {
 #embed "../ExpressionCore/HTML/HTMLEntities.swift"
 };
@@ -245,6 +248,9 @@ static const unsigned char Ordinals[] = {
 };
 static const unsigned char Origin[] = {
 #embed "../LoadingCore/HTTP/Origin.swift"
+};
+static const unsigned char PageControls[] = {
+#embed "../ScreenKitUI/Screens/PageControls.swift"
 };
 static const unsigned char PageFacts[] = {
 #embed "../LoadingCore/Paging/PageFacts.swift"
@@ -516,6 +522,9 @@ static const unsigned char ViewWords[] = {
 static const unsigned char WebLink[] = {
 #embed "../LoadingCore/HTTP/WebLink.swift"
 };
+static const unsigned char WidthContent[] = {
+#embed "../ScreenKitUI/Cells/WidthContent.swift"
+};
 static const unsigned char WriteQueue[] = {
 #embed "../LoadingCore/Writes/WriteQueue.swift"
 };
@@ -554,6 +563,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(ExpressionRules),
     SOURCE(FirstAnswer),
     SOURCE(Formats),
+    SOURCE(GroupRow),
     SOURCE(HTMLEntities),
     SOURCE(HTMLEntityTable),
     SOURCE(HTMLReader),
@@ -668,6 +678,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(NodeParts),
     UI_SOURCE(NodeSurface),
     UI_SOURCE(NodeView),
+    UI_SOURCE(PageControls),
     UI_SOURCE(PartValue),
     UI_SOURCE(PictureLoads),
     UI_SOURCE(Presenting),
@@ -696,6 +707,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ViewLooks),
     UI_SOURCE(ViewNodes),
     UI_SOURCE(ViewWords),
+    UI_SOURCE(WidthContent),
 };
 
 const size_t screenkit_source_count = sizeof sources / sizeof *sources;

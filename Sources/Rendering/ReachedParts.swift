@@ -27,11 +27,16 @@ extension SectionSnapshot {
     ) -> ReachedPart? {
         withSectionNames(&activation) { activation in
             environment.append(to: &activation)
-            switch edge {
-            case .header: return plan.spec.header?.reached(node, in: environment, &activation)
-            case .footer: return plan.spec.footer?.reached(node, in: environment, &activation)
-            case .placeholder: return nil
+            let layout = plan.spec.layout.apply(in: &activation) {
+                $0.resolved(in: &$1, environment).layout
             }
+            let cells: Alternatives<BoundaryCell>? =
+                switch edge {
+                case .header: plan.spec.header
+                case .footer: plan.spec.footer
+                case .placeholder: nil
+                }
+            return cells?.reached(node, in: layout, environment, &activation)
         }
     }
 
@@ -90,8 +95,8 @@ extension Plan {
         environment.append(to: &activation)
         return screen.layout.apply(in: &activation) { layout, activation -> ReachedPart? in
             switch edge {
-            case .header: layout.header?.reached(node, in: environment, &activation)
-            case .footer: layout.footer?.reached(node, in: environment, &activation)
+            case .header: layout.header?.reached(node, in: nil, environment, &activation)
+            case .footer: layout.footer?.reached(node, in: nil, environment, &activation)
             case .placeholder: nil
             }
         } ?? nil
@@ -109,19 +114,20 @@ extension Plan {
 }
 
 extension Alternatives<BoundaryCell> {
-    /// - Parameter activation: has the names of the header or footer.
+    /// - Parameters:
+    ///   - section: what it is at the edge of; nil for that of the screen.
+    ///   - activation: has the names of the header or footer.
     fileprivate func reached(
-        _ node: TappedNode?, in environment: DisplayEnvironment, _ activation: inout Activation
+        _ node: TappedNode?, in section: CollectionSection?, _ environment: DisplayEnvironment,
+        _ activation: inout Activation
     ) -> ReachedPart? {
         apply(in: &activation) { boundary, activation -> ReachedPart? in
             guard let node else {
                 return ReachedPart(
                     boundary.onTap, at: boundary.item.place, TappedNames(activation))
             }
-            let size = boundary.item.resolved(in: &activation).size
-            var builder = CellBuilder(
-                environment, default: boundary.item.alignment.isEnd ? .footer : .header,
-                width: environment.layoutEnvironment.points(of: size).width)
+            let item = boundary.item.resolved(in: &activation)
+            var builder = CellBuilder(of: boundary, item, in: section, environment)
             return builder.node(
                 node, of: boundary.cell, at: boundary.item.place, &activation)
         } ?? nil

@@ -43,8 +43,13 @@ struct ResolvedSectionLayout {
         template = resolved.template.template
         hasPageControl = resolved.hasPageControl
         accessibilityLabel = label
-        header = plan.spec.header?.apply(in: &activation) { SceneBoundary($0, environment, &$1) }
-        footer = plan.spec.footer?.apply(in: &activation) { SceneBoundary($0, environment, &$1) }
+        let layout = resolved.layout
+        header = plan.spec.header?.apply(in: &activation) {
+            SceneBoundary($0, in: layout, environment, &$1)
+        }
+        footer = plan.spec.footer?.apply(in: &activation) {
+            SceneBoundary($0, in: layout, environment, &$1)
+        }
         background = plan.spec.background?.apply(in: &activation) { background, activation in
             SceneBackground(
                 item: DecorationItem(
@@ -70,13 +75,13 @@ extension NamedColor {
 }
 
 extension SceneBoundary {
+    /// - Parameter section: what it is at the edge of; nil for that of the screen.
     fileprivate init(
-        _ plan: BoundaryCell, _ environment: DisplayEnvironment, _ activation: inout Activation
+        _ plan: BoundaryCell, in section: CollectionSection? = nil,
+        _ environment: DisplayEnvironment, _ activation: inout Activation
     ) {
         let item = plan.item.resolved(in: &activation)
-        var builder = CellBuilder(
-            environment, default: plan.defaultTemplate,
-            width: environment.layoutEnvironment.points(of: item.size).width)
+        var builder = CellBuilder(of: plan, item, in: section, environment)
         var cell = builder.edge(plan.cell, &activation)
         if plan.onTap?.apply(in: &activation, { _, _ in true }) == true {
             cell.view.target = ViewNode.Target(id: nil, isTappable: true)

@@ -34,7 +34,8 @@ extension SolvedSection {
             viewport: viewport, length: sequence.length,
             groups: (0..<sequence.count).map { group in
                 let placement = sequence.placement(group)
-                return OrthogonalRow.GroupSpan(start: placement.start, length: placement.length)
+                return LayoutGeometry.GroupRow.Group(
+                    start: placement.start, length: placement.length)
             })
     }
 }

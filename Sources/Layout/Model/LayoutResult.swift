@@ -44,13 +44,7 @@ package struct OrthogonalRow: Hashable, Sendable {
     /// The length of all groups with their spacing.
     package var length: Double
     /// The ranges of groups, relative to the row's start.
-    package var groups: [GroupSpan]
-
-    /// A group's range in its row.
-    package struct GroupSpan: Hashable, Sendable {
-        package var start: Double
-        package var length: Double
-    }
+    package var groups: [LayoutGeometry.GroupRow.Group]
 }
 
 /// The frames of a collection.

@@ -33,6 +33,19 @@ package struct CellBuilder {
         if let width { evaluation.itemWidth = width }
     }
 
+    /// Creates a builder of a header or footer.
+    ///
+    /// - Parameter section: what it is at the edge of; nil for that of the screen.
+    init(
+        of edge: BoundaryCell, _ item: BoundaryItem, in section: CollectionSection?,
+        _ environment: DisplayEnvironment
+    ) {
+        let readsWidth = edge.cell.ownTemplate?.readsItemWidth == true
+        self.init(
+            environment, default: edge.defaultTemplate,
+            width: readsWidth ? environment.width(of: item, in: section) : nil)
+    }
+
     /// The cells of a section's items, with their identities.
     ///
     /// - Parameters:

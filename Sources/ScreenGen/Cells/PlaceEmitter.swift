@@ -18,6 +18,7 @@ extension LoaderEmitter {
             lines.addParagraph(
                 cells(boundary.map(\.styledCell), name, at: place, of: "the screen", in: scope))
         }
+        lines.addParagraph(backgroundColor())
         guard let bar = plan.screen.bar else { return lines }
         for list in ActionList.ofBars {
             let name = "\(list)"
@@ -29,6 +30,18 @@ extension LoaderEmitter {
                     Alternatives(cell), "bottomBarCell", at: .bottomBar, of: "the bar", in: scope))
         }
         return lines
+    }
+
+    /// Returns the function with the colour behind all sections, if that is computed.
+    private func backgroundColor() -> Lines {
+        guard let background = plan.screen.background, case .computed(let color, _) = background
+        else { return Lines() }
+        return member("backgroundColor", at: .background, in: scope, reading: background) {
+            context throws(NotInSwift) in
+            let code = try value(color.expression, "", as: .color, in: &context)
+            let other = cellColor(color.defaultValue.value).description
+            return (CellCode(code: code.or(other), type: "CellColor"), .color)
+        }
     }
 
     /// The header and the footer of the screen, where all layouts have the same ones.
@@ -139,7 +152,7 @@ extension LoaderEmitter {
 
     /// Returns a function of the loader with a value, and what that needs.
     private func member(
-        _ name: String, _ given: [CellFunction.Parameter], at place: CellPlace,
+        _ name: String, _ given: [CellFunction.Parameter] = [], at place: CellPlace,
         in scope: SwiftScope, reading holder: some ExpressionHolder, item: SwiftType = .string,
         _ value: (inout CellContext) throws(NotInSwift) ->
             (code: CellCode, result: CellFunction.Result)

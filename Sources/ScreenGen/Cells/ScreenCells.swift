@@ -35,6 +35,8 @@ package enum CellPlace: Hashable, Sendable {
     case entries(ActionList, section: Int?)
     /// In place of the buttons at the bottom.
     case bottomBar
+    /// The colour behind all sections.
+    case background
 }
 
 /// A function of a loader: `bannersCell(_ item: Home.Banner) -> BuiltInCell`.
@@ -57,8 +59,8 @@ package struct CellFunction: Sendable {
         case template(CellTemplate)
         /// An enum with a case for each template.
         case choice(String, [Choice])
-        /// `[CellEntry]`, or `String?`.
-        case entries, text
+        /// `[CellEntry]`, `String?`, or `CellColor`.
+        case entries, text, color
     }
 
     /// A case of an enum of cells; its first value is the cell.

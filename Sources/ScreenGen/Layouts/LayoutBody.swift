@@ -47,7 +47,7 @@ struct LayoutBody {
                 place: expression.place)
         }
         for path in expression.pathsRead.sorted() {
-            if let input = LayoutInput(path), !inputs.contains(input) { inputs.append(input) }
+            if let input = scope.input(of: path), !inputs.contains(input) { inputs.append(input) }
         }
         return code
     }

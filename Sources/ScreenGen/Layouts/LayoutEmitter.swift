@@ -15,24 +15,34 @@ struct LayoutEmitter {
     private let screen: Screen
     /// The types of the items of sections, by index.
     private let items: [Int: SwiftType]
+    /// Other values of the loader that the layouts of sections read, by index and name.
+    private let values: [Int: [String: LayoutValue]]
     private(set) var refusals: [Diagnostic] = []
     private(set) var functions: [LayoutFunction] = []
+    /// The functions with the looks of sections whose layouts have several, by their indices.
+    var looks: [Int: LayoutFunction] = [:]
     private var configuration = LayoutFunction("configuration")
     private var backgrounds: [BackgroundView] = []
     /// The functions of alternatives by their text, which sections with the same layout share.
     var shared: [String: LayoutFunction] = [:]
     private var taken: Set<String> = ["configuration", "register"]
 
-    /// - Parameter items: the types of the items of sections, by index.
-    init(_ screen: Screen, _ plan: Plan, _ names: LoaderNames, items: [Int: SwiftType]) {
-        (self.screen, self.plan, self.names, self.items) = (screen, plan, names, items)
+    /// - Parameter loader: the members of the loader.
+    init(_ screen: Screen, _ loader: LoaderMembers) {
+        (self.screen, plan, names) = (screen, loader.plan, loader.names)
+        (items, values) = (loader.items, loader.layoutValues)
         className = (names.models.namespace ?? "Screen") + "Layout"
     }
 
     /// Returns the declaration of the enum.
     mutating func declaration() -> Lines {
         var body = configurationFunction()
-        for index in plan.sections.indices { body.addParagraph(section(index)) }
+        for index in plan.sections.indices {
+            let count = refusals.count
+            body.addParagraph(section(index))
+            // What is refused of its conditions is no error of its own.
+            if refusals.count == count { body.addParagraph(lookFunction(index)) }
+        }
         body.addParagraph(registration)
         for background in backgrounds { body.addParagraph(background.declaration) }
         let doc = swiftComment("/// The layouts of the screen `\(screen.id)`.")
@@ -50,13 +60,33 @@ struct LayoutEmitter {
     func call(
         section index: Int, _ content: String, loader: String, environment: String, swipes: String
     ) -> String {
-        let function = functions[index]
+        call(functions[index], content, loader: loader, environment: environment, swipes: swipes)
+    }
+
+    /// Returns the code of the look of a section in its layout; nil if all layouts have one.
+    func lookCall(section index: Int, _ content: String) -> String? {
+        looks[index].map {
+            call($0, content, loader: "loader", environment: "environment", swipes: "")
+        }
+    }
+
+    private func call(
+        _ function: LayoutFunction, _ content: String, loader: String, environment: String,
+        swipes: String
+    ) -> String {
         var arguments = [environment]
         arguments += function.inputs.map {
-            "\($0.label): \($0.argument(loader, section: content))"
+            "\(swiftLabel($0.label)): \($0.argument(loader, section: content))"
         }
         arguments += function.swipes.map { "\($0)Swipe: \(swipes).\($0)" }
         return "\(className).\(function.name)(\(arguments.joined(separator: ", ")))"
+    }
+
+    /// Whether the layout of a section reads the element whose section it is.
+    func readsElement(section index: Int) -> Bool {
+        (functions[index].inputs + (looks[index]?.inputs ?? [])).contains { input in
+            if case .value(let value) = input { value.isOfElement } else { false }
+        }
     }
 
     /// Returns the code of the configuration of the whole layout.
@@ -77,16 +107,26 @@ struct LayoutEmitter {
         return functions[index].inputs.map { ($0, scope.type(of: $0)) }
     }
 
-    /// The fixed height of a section's rows, in points, which their cells have to take, because
-    /// UIKit measures the rows of lists; nil if they are as high as their content.
-    func rowHeight(section index: Int) -> Double? {
-        Set(choices(of: index).compactMap { $0.section?.fixedRowHeight }).first
+    /// What the cells of a section have from its layout; nil if that depends on the layout.
+    func look(section index: Int) -> LayoutLook? {
+        let looks = Set(looks(of: index))
+        return looks.count == 1 ? looks.first : nil
+    }
+
+    /// What cells have from each layout of a section.
+    func looks(of index: Int) -> [LayoutLook] {
+        let hasOwnTemplates = plan.sections[index].spec.cell.branches.allSatisfy {
+            $0.value.template != nil
+        }
+        return choices(of: index).map {
+            LayoutLook($0.section, hasTemplate: !hasOwnTemplates)
+        }
     }
 
     // MARK: - Functions
 
     func scope(of index: Int) -> LayoutScope {
-        var scope = LayoutScope(screen, names, item: items[index])
+        var scope = LayoutScope(screen, names, item: items[index], values[index] ?? [:])
         scope.addItemWidth()
         return scope
     }
@@ -250,16 +290,6 @@ extension NotInSwift {
         Diagnostic(
             .notInUIKit, reason, at: Label(place),
             help: help ?? "change the layout, or write this screen's layout in the app")
-    }
-}
-
-extension UnresolvedSection {
-    /// The height of the rows of a list, if it is fixed.
-    fileprivate var fixedRowHeight: Double? {
-        guard list != nil, case .literal(.absolute(let points), _) = group.size.height else {
-            return nil
-        }
-        return points
     }
 }
 

@@ -1,6 +1,7 @@
 import Expressions
 import ModelGen
 import Screens
+import SwiftTree
 
 /// A function of the enum of layouts.
 struct LayoutFunction {
@@ -22,7 +23,9 @@ struct LayoutFunction {
         if takesEnvironment {
             parameters.append("_ environment: any NSCollectionLayoutEnvironment")
         }
-        parameters += inputs.map { "\($0.label): \(scope.type(of: $0))" }
+        parameters += inputs.map {
+            "\(escapedParameter($0.label)): \(scope.type(of: $0))"
+        }
         parameters += edges.map { "\($0): \(scope.swift.name(of: .bool))" }
         let provider = "UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider?"
         parameters += swipes.map { "\($0)Swipe: \(provider)" }
@@ -35,7 +38,11 @@ struct LayoutFunction {
     ///
     /// - Parameter edges: the code of what it is told of the section's edges.
     func call(edges code: [String: String]) -> String {
-        var arguments = ["environment"] + inputs.map { "\($0.label): \($0.label)" }
+        var arguments =
+            ["environment"]
+            + inputs.map {
+                "\(escapedLabel($0.label)): \(escapedName($0.label))"
+            }
         arguments += edges.map { "\($0): \(code[$0] ?? "false")" }
         arguments += swipes.map { "\($0)Swipe: \($0)Swipe" }
         return "\(name)(\(arguments.joined(separator: ", ")))"

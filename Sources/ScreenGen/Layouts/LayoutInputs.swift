@@ -6,6 +6,14 @@ import SwiftTree
 /// A value beside the environment that a layout reads.
 enum LayoutInput: Hashable {
     case items, isEmpty, isLoading, hasMore, state, parameters, searchText
+    /// Another value of the loader.
+    case value(LayoutValue)
+
+    /// The names that values have no parameter of, since layouts have it for something else.
+    static let labels: Set<String> = [
+        "items", "isEmpty", "isLoading", "hasMore", "state", "parameters", "searchText",
+        "environment", "hasHeader", "hasFooter", "leadingSwipe", "trailingSwipe",
+    ]
 
     /// The label of the parameter, which is its name.
     var label: String {
@@ -17,10 +25,11 @@ enum LayoutInput: Hashable {
         case .state: "state"
         case .parameters: "parameters"
         case .searchText: "searchText"
+        case .value(let value): value.label
         }
     }
 
-    /// The input behind a name of the spec; nil for a name that layouts in Swift do not have.
+    /// The input behind a name of the spec that all layouts have; nil for other names.
     init?(_ path: String) {
         switch path {
         case "items": self = .items
@@ -46,6 +55,7 @@ enum LayoutInput: Hashable {
         case .state: "\(loader).state"
         case .parameters: "\(loader).parameters"
         case .searchText: "\(loader).searchText"
+        case .value(let value): value.isOfElement ? value.code : "\(loader).\(value.code)"
         }
     }
 }
@@ -56,11 +66,16 @@ struct LayoutScope {
     private let names: LoaderNames
     /// The type of an item; nil if it has none in Swift.
     private let item: SwiftType?
+    /// Other values of the loader by their names in the spec.
+    private let values: [String: LayoutValue]
     /// Whether the spec has a colour behind all sections, which is seen behind lists.
     let hasBackground: Bool
 
-    init(_ screen: Screen, _ names: LoaderNames, item: SwiftType?) {
-        (self.names, self.item) = (names, item)
+    init(
+        _ screen: Screen, _ names: LoaderNames, item: SwiftType?,
+        _ values: [String: LayoutValue] = [:]
+    ) {
+        (self.names, self.item, self.values) = (names, item, values)
         hasBackground = screen.background != nil
         swift = SwiftScope(models: names.models)
         swift.isOutside = true
@@ -77,6 +92,12 @@ struct LayoutScope {
         swift.names[SearchBar.name] = .init("searchText", .string)
         add(screen.parameters, "params", "parameters")
         add(screen.state.map(\.value), "state", "state")
+        for (path, value) in values { swift.names[path] = value.reading }
+    }
+
+    /// Returns the input behind a name of the spec; nil for a name that layouts in Swift do not have.
+    func input(of path: String) -> LayoutInput? {
+        LayoutInput(path) ?? values[path].map { .value($0) }
     }
 
     private static let environment: [(String, SwiftType)] = [
@@ -102,6 +123,7 @@ struct LayoutScope {
         case .state: "\(names.className).\(names.state)"
         case .parameters: "\(names.className).\(names.parameters)"
         case .searchText: swift.name(of: .string)
+        case .value(let value): value.typeName(in: swift).description
         }
     }
 }

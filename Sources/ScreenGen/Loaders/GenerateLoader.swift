@@ -40,6 +40,8 @@ struct LoaderMembers: Sendable {
     let parameterTests: [String]
     /// The functions with the values of cells.
     let cells: ScreenCells
+    /// What the layouts of sections read beside inputs, by index and name.
+    let layoutValues: [Int: [String: LayoutValue]]
     /// The screens that taps show.
     let destinations: [Destination]
     /// The protocol of the values that the app computes, and its requirements; nil if it has none.

@@ -36,6 +36,8 @@ final class LoaderEmitter {
     var writeCount: [String: Int] = [:]
     /// The functions with the values of cells.
     var cells = ScreenCells()
+    /// What the layouts of sections read beside inputs, by index and name.
+    var layoutValues: [Int: [String: LayoutValue]] = [:]
     /// The types of the values of cells, and the functions that compute them.
     var (templates, templateFunctions) = (Lines(), Lines())
     /// The types with what expressions over items read of responses, by the names of loads.
@@ -70,7 +72,8 @@ final class LoaderEmitter {
         return LoaderMembers(
             plan: plan, names: names, scope: scope, items: items,
             identities: Dictionary(uniqueKeysWithValues: identities), states: states,
-            parameterTests: parameterTests, cells: cells, destinations: destinations,
+            parameterTests: parameterTests, cells: cells, layoutValues: layoutValues,
+            destinations: destinations,
             hooks: hooks.isEmpty ? nil : (hooksName, hooks))
     }
 
@@ -99,6 +102,7 @@ final class LoaderEmitter {
         let contents = contents()
         let texts = texts()
         let sectionTexts = sectionTexts()
+        let layoutMembers = layoutMembers()
         let taps = taps()
         body.addParagraph(storage())
         body.addParagraph(tapMembers())
@@ -109,6 +113,7 @@ final class LoaderEmitter {
         body.addParagraph(contents)
         body.addParagraph(templates)
         body.addParagraph(sectionTexts)
+        body.addParagraph(layoutMembers)
         body.addParagraph(templateFunctions)
         body.addParagraph(taps)
         body.addParagraph(definitions)

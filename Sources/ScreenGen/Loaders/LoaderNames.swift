@@ -36,7 +36,8 @@ package struct LoaderNames {
         "parameters", "state", "searchText", "load", "refresh", "loadMore", "poll", "loads",
         "steps", "sections", "title", "context", "item", "index", "failure", "request", "policy",
         "self", "hooks", "header", "footer", "leadingBar", "trailingBar", "bottomBar",
-        "bottomBarCell", "stateControls", "searchPrompt", "environment", "itemWidth", "perform",
+        "bottomBarCell", "backgroundColor", "stateControls", "searchPrompt", "environment",
+        "itemWidth", "perform",
         "checkParameters", "placeholder", "isSending", "undo", "undoTitle",
         "sendWaiting", "writes", "event", "element", listed,
     ]

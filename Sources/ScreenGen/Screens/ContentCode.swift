@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import Layout
 import LoaderPlan
 import ModelGen
 import Screens
@@ -40,15 +41,11 @@ extension ScreenEmitter {
     }
 
     /// Returns the statement that sets the colour behind all sections.
-    private mutating func background() -> Lines {
-        guard let background = plan.screen.background else { return Lines() }
-        guard let color = background.literal else {
-            refuse(
-                "a computed `background` is not in generated screens", at: background.firstPlace,
-                help: "name a colour, or give one for `light` and one for `dark`")
-            return Lines()
-        }
-        return Lines(["content.backgroundColor = \(viewColor(color))"])
+    private func background() -> Lines {
+        let function = loader.cells.function(at: .background)
+        let computed = function.map { "ViewColor(\(call($0)))" }
+        let color = plan.screen.background?.literal.map(viewColor) ?? computed
+        return color.map { Lines(["content.backgroundColor = \($0)"]) } ?? Lines()
     }
 
     /// Returns the statement that sets what replaces all sections.
@@ -86,7 +83,7 @@ extension ScreenEmitter {
 
     /// Reports what a screen has that is not generated.
     mutating func refuseParts() {
-        for section in plan.sections {
+        for (index, section) in plan.sections.enumerated() {
             if let label = section.spec.accessibility {
                 refusals.append(
                     NotInSwift(
@@ -95,9 +92,43 @@ extension ScreenEmitter {
                         help: "give the section a header"
                     ).layoutDiagnostic)
             }
-            for layout in layouts(of: section.spec.layout) where layout.hasPageControl {
-                refuse("`pageControl` is not in generated screens", at: layout.place)
+            refuseWidths(of: section.spec)
+            for (choice, look) in zip(layouts.choices(of: index), layouts.looks(of: index))
+            where look.itemsInGroup == nil {
+                let refusal = NotInSwift(
+                    reason: "the pages of groups in UIKit need a known number of items in each",
+                    place: choice.place,
+                    help: "give the groups a number of columns, or leave out `pageControl`")
+                refusals.append(refusal.layoutDiagnostic)
             }
         }
+    }
+
+    /// Reports cells that read an estimated width, which UIKit replaces when it has measured.
+    private mutating func refuseWidths(of section: Section) {
+        let cells = section.cell.branches.map(\.value)
+        guard cells.contains(where: { $0.ownTemplate?.readsItemWidth == true }) else { return }
+        for layout in layouts(of: section.layout) where layout.group.estimatesWidth {
+            let refusal = NotInSwift(
+                reason: "UIKit does not keep estimated widths, which cells read as `itemWidth`",
+                place: layout.place, help: "give the items a width that is not estimated")
+            refusals.append(refusal.layoutDiagnostic)
+        }
+    }
+}
+
+extension UnresolvedGroup {
+    /// Whether the width of an item may be that of its content.
+    fileprivate var estimatesWidth: Bool {
+        let isEstimated: (UnresolvedSize) -> Bool = { size in
+            if case .literal(let width, _) = size.width { width.isEstimated } else { false }
+        }
+        return isEstimated(size)
+            || elements.contains { element in
+                switch element {
+                case .item(let item): isEstimated(item.size)
+                case .group(let group): group.estimatesWidth
+                }
+            }
     }
 }

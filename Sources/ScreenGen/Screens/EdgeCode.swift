@@ -20,17 +20,15 @@ extension ScreenEmitter {
     mutating func edge(
         _ property: String, _ cells: Alternatives<BoundaryCell>?, _ place: CellPlace
     ) -> Lines? {
-        guard let cells, let first = cells.branches.first?.value,
-            let function = loader.cells.function(at: place)
-        else { return nil }
+        guard cells != nil, let function = loader.cells.function(at: place) else { return nil }
         var use = CellUse(place: "TapPlace()")
         var site = TapSite.header(section: nil)
         switch place {
         case .header(let section):
-            use = self.use(inSection: section)
+            use = self.use(as: "header", inSection: section)
             site = .header(section: section)
         case .footer(let section):
-            use = self.use(inSection: section)
+            use = self.use(as: "footer", inSection: section)
             site = .footer(section: section)
         default: break
         }
@@ -38,23 +36,32 @@ extension ScreenEmitter {
             let element = tap.section.map { elementArgument(of: $0) } ?? ""
             use.own = ["tap: .tap { [loader] in await loader.\(tap.name)(\(element)) }"]
         }
-        var code = self.cells(call(function, at: first.item.place), function, use).text
+        var code = self.cells(call(function), function, use).text
         code[0] = "\(property) = \(code[0])"
         return Lines(code)
     }
 
-    private func use(inSection index: Int?) -> CellUse {
-        let section = index.map { "section: \(swiftLiteral(plan.sections[$0].id))" } ?? ""
-        return CellUse(place: "TapPlace(\(section))")
+    private func use(as edge: String, inSection index: Int?) -> CellUse {
+        guard let index else {
+            return CellUse(place: "TapPlace()", subject: [swiftLiteral(edge)])
+        }
+        let id = plan.sections[index].id
+        var use = CellUse(
+            place: "TapPlace(section: \(swiftLiteral(id)))",
+            subject: [swiftLiteral("\(edge) of \(id)")])
+        if loader.names.group(of: index) != nil { use.subject.append("element") }
+        return use
     }
 
     /// Returns the statement that sets the cell in place of the buttons at the bottom.
     mutating func bottomCell() -> Lines {
-        guard let place = plan.screen.bar?.bottomPlace,
+        guard plan.screen.bar?.bottomCell != nil,
             let function = loader.cells.function(at: .bottomBar)
         else { return Lines() }
-        let use = CellUse(place: "TapPlace()", template: BuiltInTemplate.row.rawValue)
-        var code = cells(call(function, at: place), function, use).text
+        let use = CellUse(
+            place: "TapPlace()", subject: [swiftLiteral("bottom")],
+            template: BuiltInTemplate.row.rawValue)
+        var code = cells(call(function), function, use).text
         code[0] = "content.bottomCell = \(code[0])"
         return Lines(code)
     }

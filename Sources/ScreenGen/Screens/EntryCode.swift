@@ -22,7 +22,7 @@ extension ScreenEmitter {
             guard let function = loader.cells.function(at: .entries(list, section: index)) else {
                 continue
             }
-            cases.add("case .\(name): \(call(function, at: plan.sections[index].spec.place))")
+            cases.add("case .\(name): \(call(function))")
         }
         if lists.count < 3 { cases.add("default: []") }
         let position = cases.text.contains { $0.contains("at: index") } ? "index" : "_"

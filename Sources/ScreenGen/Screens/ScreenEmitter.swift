@@ -19,7 +19,7 @@ struct ScreenEmitter {
     init(_ screen: Screen, _ loader: LoaderMembers, importsRuntime: Bool) {
         (self.screen, self.loader, self.importsRuntime) = (screen, loader, importsRuntime)
         names = ScreenNames(loader.names)
-        layouts = LayoutEmitter(screen, loader.plan, loader.names, items: loader.items)
+        layouts = LayoutEmitter(screen, loader)
     }
 
     var plan: Plan { loader.plan }

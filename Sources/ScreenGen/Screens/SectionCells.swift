@@ -15,17 +15,19 @@ extension ScreenEmitter {
             return Lines(["cell: { _, _ in nil }"])
         }
         let name = loader.names.sections[index]
-        let values = call(function, at: section.spec.place)
+        let values = call(function)
         let hook = LoaderNames.member(name, "Cell")
-        let own = hasCellHook(index) ? ["own: hooks.\(hook)(for: item)"] : []
         let of = elementArgument(of: index, after: ", ")
         let place = "loader.\(LoaderNames.member(name, "Place"))(item, at: index\(of))"
-        let body = cells(
-            values, function, CellUse(section: index, place: place, own: own))
+        var use = CellUse(section: index, place: place)
+        if hasCellHook(index) { use.hook = "hooks.\(hook)(for: item)" }
+        use.subject =
+            [swiftLiteral(section.id), "item", "index"] + (of.isEmpty ? [] : ["element"])
+        let body = cells(values, function, use)
         let position = body.text.contains { $0.contains("index") } ? "index" : "_"
         var captured = ["loader"]
         if hasCellHook(index) { captured.append("hooks") }
-        if values.contains("display.") { captured.append("display") }
+        if body.text.contains(where: { $0.contains("display.") }) { captured.append("display") }
         let head = "cell: { [\(captured.joined(separator: ", "))] item, \(position) in"
         return Lines([head]).followed(by: body.indented).followed(by: Lines(["}"]))
     }
@@ -36,14 +38,41 @@ extension ScreenEmitter {
         var section: Int?
         /// The code of the `TapPlace`.
         let place: String
-        /// The last arguments of `ScreenCell`.
+        /// The last arguments of `ScreenCell`, but for the cell of the app.
         var own: [String] = []
+        /// The code of the cell of the app.
+        var hook: String?
+        /// The code of what tells the cell from others: its place, and the values beside the loader.
+        var subject: [String] = []
         /// The name of the built-in template of cells that name none.
         var template: String?
+
+        /// The last arguments of `ScreenCell`.
+        var last: [String] { own + (hook.map { ["own: \($0)"] } ?? []) }
     }
 
     /// Returns the statements that make a cell of its values, where these are present.
     mutating func cells(_ values: String, _ function: CellFunction, _ use: CellUse) -> Lines {
+        guard function.parameters.contains(.itemWidth) else {
+            return present(values, function, use)
+        }
+        var inner = use
+        inner.hook = nil
+        let body = present(values, function, inner)
+        var arguments = use.subject
+        if case .choice = function.result { arguments.append("isChosen: true") }
+        arguments += use.hook.map { ["own: \($0)"] } ?? []
+        let readsDisplay = (body.text + [values]).contains { $0.contains("display.") }
+        let captured = readsDisplay ? "loader, display" : "loader"
+        let call = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
+        return Lines(["ScreenCell.ofWidth\(call) { [\(captured)] itemWidth in"])
+            .followed(by: body.indented).followed(by: Lines(["}"]))
+    }
+
+    /// Returns the statements that make a cell of its values, whose width is known if they read it.
+    private mutating func present(
+        _ values: String, _ function: CellFunction, _ use: CellUse
+    ) -> Lines {
         guard case .choice(_, let choices) = function.result else {
             guard function.isOptional else { return cell(values, function.result, use, depth: 4) }
             let cell = cell("$0", function.result, use, depth: 5)
@@ -74,30 +103,24 @@ extension ScreenEmitter {
         guard case .builtIn(let choice) = result else {
             guard case .template(let template) = result else { return Lines(["nil"]) }
             let view = view(template, values, at: use.place)
-            return call("ScreenCell", [view] + use.own, depth: depth)
+            return call("ScreenCell", [view] + use.last, depth: depth)
         }
-        guard let template = builtIn(choice, use) else { return Lines(["nil"]) }
-        var arguments = [".\(template)", values]
+        var arguments = [builtIn(choice, use), values]
         if let control = choice?.control, let index = use.section {
             if let sent = loader.sentValue(of: control, on: use.place) {
                 arguments[1] += ".showing(\(sent))"
             }
             arguments += action(of: control, inSection: index).map { ["action: \($0)"] } ?? []
         }
-        return call("ScreenCell", arguments + use.own, depth: depth)
+        return call("ScreenCell", arguments + use.last, depth: depth)
     }
 
-    /// Returns the name of the built-in template of a cell; nil, with an error, if it depends on
-    /// the layout of the moment.
-    private mutating func builtIn(_ choice: CellFunction.Choice?, _ use: CellUse) -> String? {
-        let name =
-            choice?.builtIn ?? use.template ?? use.section.flatMap { layoutTemplate(of: $0) }
-        if name == nil {
-            refuse(
-                "built-in cells whose template depends on the layout are not in generated screens",
-                at: use.section.map { plan.sections[$0].spec.place })
-        }
-        return name
+    /// Returns the code of the built-in template of a cell.
+    private func builtIn(_ choice: CellFunction.Choice?, _ use: CellUse) -> String {
+        if let name = choice?.builtIn ?? use.template { return ".\(name)" }
+        guard let index = use.section else { return ".row" }
+        let look = layouts.look(section: index)
+        return look.map { ".\($0.template)" } ?? "\(self.look(of: index)).template"
     }
 
     private func view(_ template: CellTemplate, _ values: String, at place: String) -> String {
@@ -114,7 +137,7 @@ extension ScreenEmitter {
     }
 
     /// Returns the call of a function of the loader.
-    mutating func call(_ function: CellFunction, at place: SourceRange) -> String {
+    func call(_ function: CellFunction) -> String {
         var arguments: [String] = []
         for parameter in function.parameters {
             switch parameter {
@@ -122,8 +145,7 @@ extension ScreenEmitter {
             case .index: arguments.append("at: index")
             case .element: arguments.append("of: element")
             case .environment: arguments.append("in: display.environment")
-            case .itemWidth:
-                refuse("a cell that reads `itemWidth` is not in generated screens", at: place)
+            case .itemWidth: arguments.append("itemWidth: itemWidth")
             }
         }
         return "loader.\(function.name)(\(arguments.joined(separator: ", ")))"

@@ -27,11 +27,9 @@ extension ScreenEmitter {
         let head =
             group.map { "private func \(member(name))(\(parameter(of: $0))) -> \(type)" }
             ?? "private var \(member(name)): \(type)"
-        let height = layouts.rowHeight(section: index)
         let page = nextPage(of: index)
         let isLimited = limitsLines(index)
         var settings = looks(of: index)
-        if let height { settings.add("section.rowHeight = \(height)") }
         if isLimited { settings.add("section.limitsLines = true") }
         if let page { settings.add("section.loadMore = { \(page) }") }
         for edge in edges { settings.add(edge) }
@@ -43,17 +41,42 @@ extension ScreenEmitter {
         return .block(head, body)
     }
 
-    /// Returns the statements that say what is behind the cells of a section.
+    /// Returns the statements that say what the cells of a section have from its layout, and what is
+    /// behind them.
     private func looks(of index: Int) -> Lines {
         var lines = Lines()
-        let section = plan.sections[index].spec
-        let lists = layouts(of: section.layout).map(\.list)
-        if lists.allSatisfy({ $0 != nil }) { lines.add("section.isList = true") }
-        if lists.allSatisfy({ $0?.hasGroupedBackground == true }) {
-            lines.add("section.isGrouped = true")
+        if let look = layouts.look(section: index) {
+            if look.isList { lines.add("section.isList = true") }
+            if look.isGrouped { lines.add("section.isGrouped = true") }
+            if let height = look.rowHeight { lines.add("section.rowHeight = \(height)") }
+            if let count = look.itemsInGroup, count != 1 {
+                lines.add("section.itemsInGroup = \(count)")
+            }
+        } else if let call = layouts.lookCall(section: index, shownContent(of: index)) {
+            let isRead = call.contains("loader.")
+            lines.add("section.look = { \(isRead ? "loader" : "_"), environment in")
+            lines.add(Lines(LineBreaks.lines(call, depth: 3)).indented)
+            lines.add("}")
+            let all = layouts.looks(of: index)
+            let read = [
+                ("isList", all.contains(where: \.isList)),
+                ("isGrouped", all.contains(where: \.isGrouped)),
+                ("rowHeight", all.contains { $0.rowHeight != nil }),
+                ("itemsInGroup", all.contains { $0.itemsInGroup != 1 }),
+            ].filter(\.1).map(\.0)
+            if !read.isEmpty { lines.add("let look = \(look(of: index))") }
+            for name in read { lines.add("section.\(name) = look.\(name)") }
         }
-        if section.background != nil { lines.add("section.hasBackground = true") }
+        if layouts.readsElement(section: index) { lines.add("section.layoutSubject = element") }
+        if plan.sections[index].spec.background != nil { lines.add("section.hasBackground = true") }
         return lines
+    }
+
+    /// The code of the look of a section in the layout of the moment.
+    func look(of index: Int) -> String {
+        let section = "\(names.loader).\(loader.names.section).\(loader.names.sections[index])"
+        let element = loader.names.group(of: index) == nil ? "" : ", in: element.id"
+        return "display.look(of: \(section)\(element))"
     }
 
     /// Returns arguments on as few lines as they fit.
@@ -150,12 +173,6 @@ extension ScreenEmitter {
             branch.value.template?.limitsLines
                 ?? layouts(of: section.spec.layout).contains(where: \.template.template.limitsLines)
         }
-    }
-
-    /// The template of cells that name none; nil if it depends on the layout.
-    func layoutTemplate(of index: Int) -> String? {
-        let names = Set(layouts(of: plan.sections[index].spec.layout).map(\.template.rawValue))
-        return names.count == 1 ? names.first : nil
     }
 
     /// The layouts of groups; the others have tiles.

@@ -11,6 +11,8 @@
             case builtIn(BuiltInTemplate, BuiltInCell)
             case placeholder(
                 PlaceholderContent, PlaceholderContent.Kind, PlaceholderContent.Place)
+            /// What depends on the width of the item.
+            case ofWidth(WidthContent)
         }
 
         /// What is behind a cell.
@@ -20,9 +22,9 @@
             var hasSectionBackground = false
         }
 
-        let source: Source
+        private(set) var source: Source
         /// What the parts of the view do, by the numbers in it.
-        let actions: [ViewAction]
+        private(set) var actions: [ViewAction]
         /// The number of what a tap on all of it does; nil for nothing of its own.
         var tap: Int?
         /// Loads its pictures; nil if they are never seen.
@@ -73,6 +75,18 @@
             actions = [action]
         }
 
+        /// Creates content that depends on the width of the item.
+        init(ofWidth content: WidthContent) { self.init(source: .ofWidth(content), actions: []) }
+
+        /// The same place with other content.
+        func showing(_ other: NodeContent) -> NodeContent {
+            var content = self
+            content.source = other.source
+            content.actions = other.actions
+            content.tap = other.tap
+            return content
+        }
+
         /// The content with an action for taps on all of it.
         func tapped(_ action: ViewAction?) -> NodeContent {
             guard let action else { return self }
@@ -92,6 +106,7 @@
             case .node(let node): node.pictureAddresses
             case .builtIn(_, let cell): cell.image.map { [$0] } ?? []
             case .placeholder(let placeholder, _, _): placeholder.image.map { [$0] } ?? []
+            case .ofWidth: []
             }
         }
 
@@ -108,6 +123,8 @@
                 case .placeholder(let placeholder, let kind, let place):
                     placeholder.view(of: kind, in: place, action: 0, metrics: metrics)
                         ?? .nothing
+                // Its width is not known yet.
+                case .ofWidth: ViewNode.nothing
                 }
             if case .builtIn(let template, _) = source {
                 node = node.placed(

@@ -9,17 +9,22 @@
     final class NodeContentView: UIView, UIContentView {
         var configuration: any UIContentConfiguration {
             didSet {
-                guard let content = configuration as? NodeContent, content != shown else { return }
-                let isLike = content.isLike(shown) && metrics(of: content) == metrics(of: shown)
-                shown = content
-                root?.alpha = content.isPressed ? 0.5 : box?.node.opacity ?? 1
-                if !isLike { show() }
+                guard let content = configuration as? NodeContent, content != given else { return }
+                given = content
+                update()
             }
         }
+        /// The width of the item in points, which is that of its cell; nil for the width of the view.
+        var itemWidth: Double?
         /// Whether a constraint has the height too, for a system that asks nothing else.
         static var hasHeightConstraint = true
 
+        private var given: NodeContent
+        /// What is given, for the width of the item.
         private var shown: NodeContent
+        /// The width of the item for which it is shown; nil before that is known.
+        private var shownWidth: Double?
+        private lazy var made = MadeContent { [weak self] in self?.update() }
         private let parts = NodeParts()
         private let pictures = ShownPictures()
         private var box: ViewNode.Box?
@@ -38,7 +43,7 @@
 
         init(_ content: NodeContent) {
             configuration = content
-            shown = content
+            (given, shown) = (content, content)
             super.init(frame: .zero)
             preservesSuperviewLayoutMargins = true
             parts.onSizeChange = { [weak self] in self?.layOutAnew() }
@@ -58,6 +63,34 @@
         required init?(coder: NSCoder) { return nil }
 
         // MARK: - Content
+
+        /// Shows what is given, unless that is shown.
+        private func update() {
+            let content = current
+            guard content != shown else { return }
+            let isLike = content.isLike(shown) && metrics(of: content) == metrics(of: shown)
+            shown = content
+            root?.alpha = content.isPressed ? 0.5 : box?.node.opacity ?? 1
+            if !isLike { show() }
+        }
+
+        /// What is given, for the width of the item.
+        private var current: NodeContent {
+            guard case .ofWidth(let content) = given.source, let shownWidth else { return given }
+            return given.showing(made.content(of: content, in: shownWidth))
+        }
+
+        /// Shows what is given for the width of the item before its size is computed.
+        ///
+        /// - Parameter width: that of the view.
+        private func followWidth(_ width: CGFloat) {
+            guard case .ofWidth = given.source else { return }
+            let width = itemWidth ?? Double(width)
+            guard width != shownWidth else { return }
+            shownWidth = width
+            answer = nil
+            update()
+        }
 
         /// Shows the content; views of parts that stay are kept.
         private func show() {
@@ -135,11 +168,17 @@
         // MARK: - Display
 
         /// Loads what is missing of its pictures: the cell is displayed.
-        func beginDisplay() { pictures.follow(shown.addresses, shown.pictures) }
+        func beginDisplay() {
+            update()
+            pictures.follow(shown.addresses, shown.pictures)
+        }
 
         /// Ends loads of its pictures: the cell is displayed no more, and may wait long until it is
         /// used again.
-        func endDisplay() { pictures.stop() }
+        func endDisplay() {
+            if case .ofWidth = given.source { made.end() }
+            pictures.stop()
+        }
 
         // MARK: - Sizes
 
@@ -170,6 +209,7 @@
             verticalFittingPriority: UILayoutPriority
         ) -> CGSize {
             followTraits()
+            followWidth(targetSize.width)
             guard let box, horizontalFittingPriority != .required else {
                 return answer(for: targetSize.width)
             }
@@ -183,6 +223,7 @@
 
         override func sizeThatFits(_ size: CGSize) -> CGSize {
             followTraits()
+            if size.width > 0 { followWidth(size.width) }
             guard size.width > 0 else {
                 return answer(for: CGFloat(box?.idealWidth.rounded(.up) ?? 0))
             }
@@ -199,6 +240,7 @@
         override func layoutSubviews() {
             super.layoutSubviews()
             followTraits()
+            followWidth(bounds.width)
             guard let box, let root else { return }
             let size = LayoutGeometry.Size(width: bounds.width, height: bounds.height)
             if box.fittedWidth != size.width || abs(box.size.height - size.height) > 0.01 {

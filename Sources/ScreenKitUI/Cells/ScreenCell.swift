@@ -6,7 +6,7 @@
     @MainActor
     public struct ScreenCell {
         private let content: any UIContentConfiguration
-        let accessory: CellAccessory?
+        private(set) var accessory: CellAccessory?
         /// Whether a tap on the cell is a tap on its item; else a button in it is for that.
         var isTapped = true
 
@@ -46,6 +46,30 @@
             if own == nil, case .button? = cell.control?.content { isTapped = false }
         }
 
+        /// Returns a cell of a template that depends on the width of the item.
+        ///
+        /// - Parameters:
+        ///   - subject: what tells the cell from others: its place, and all values that `make` captures
+        ///     and that may change.
+        ///   - isChosen: whether it is one of several cells, which differ in more than their content.
+        ///   - own: what the app shows instead.
+        ///   - make: returns the cell for a width in points; nil for an empty one.
+        public static func ofWidth(
+            _ subject: any Hashable & Sendable..., isChosen: Bool = false,
+            own: (any UIContentConfiguration)? = nil, make: @escaping (Double) -> ScreenCell?
+        ) -> ScreenCell {
+            let content = WidthContent(subject) { width in
+                make(width)?.content as? NodeContent ?? NodeContent(nil)
+            }
+            var cell = ScreenCell(own ?? NodeContent(ofWidth: content))
+            // Which cell it is does not depend on the width.
+            if isChosen, let any = make(0) {
+                cell.accessory = any.accessory
+                cell.isTapped = any.isTapped || own != nil
+            }
+            return cell
+        }
+
         /// Returns what a cell of UIKit shows.
         ///
         /// - Parameters:
@@ -70,8 +94,14 @@
             return content
         }
 
-        /// The addresses of its pictures.
-        var addresses: [String] { (content as? NodeContent)?.addresses ?? [] }
+        /// Returns the addresses of its pictures.
+        ///
+        /// - Parameter width: that of the item in points.
+        func addresses(in width: Double) -> [String] {
+            guard let content = content as? NodeContent else { return [] }
+            guard case .ofWidth(let make) = content.source else { return content.addresses }
+            return make.content(in: width).addresses
+        }
 
         /// Whether both show the same. Contents that cannot be compared are never the same.
         func isSame(as other: ScreenCell) -> Bool {

@@ -19,6 +19,7 @@
         override func preferredLayoutAttributesFitting(
             _ layoutAttributes: UICollectionViewLayoutAttributes
         ) -> UICollectionViewLayoutAttributes {
+            setItemWidth(layoutAttributes.size.width)
             let fitted = super.preferredLayoutAttributesFitting(layoutAttributes)
             guard let content = contentView as? NodeContentView else { return fitted }
             alignSeparator()
@@ -40,8 +41,14 @@
         }
 
         override func layoutSubviews() {
+            setItemWidth(bounds.width)
             super.layoutSubviews()
             alignSeparator()
+        }
+
+        /// Tells the content the width of the item, with that of what stands beside the content.
+        private func setItemWidth(_ width: CGFloat) {
+            (contentView as? NodeContentView)?.itemWidth = Double(width)
         }
 
         /// Separators begin at the texts by themselves only for the content of the system.

@@ -24,6 +24,7 @@
         private var parts: [Part] = []
         private weak var collectionView: UICollectionView?
         private var pictures: PictureLoads?
+        private var display: ScreenDisplay?
         private var dataSource: DataSource?
         private var placeholderContent: (ScreenSection<Loader>) -> NodeContent? = { _ in nil }
         private var observer: ChangeObserver?
@@ -33,6 +34,7 @@
         /// Notices changes of what layouts read.
         private let layoutObserver = ChangeObserver()
         private var layoutReadings: [Int: ChangeReading] = [:]
+        private let pageControls = PageControls<Section>()
         /// The heights of the groups of layouts, in points, which what stands in place of items fills;
         /// only those that do not depend on content.
         private var groupHeights: [SectionID<Section>: Double] = [:]
@@ -54,6 +56,7 @@
             self.collectionView = collectionView
             self.observer = observer
             pictures = screen.pictures
+            display = screen.display
             layoutObserver.onChange = { [weak collectionView] in
                 collectionView?.collectionViewLayout.invalidateLayout()
             }
@@ -74,7 +77,13 @@
                     elementKind: kind
                 ) { [weak self] view, kind, path in self?.configure(view, kind, path) }
             }
+            let dots = pageControls.begin(in: collectionView) { [weak self] in
+                self?.part(at: $0)?.id
+            }
             dataSource.supplementaryViewProvider = { view, kind, path in
+                if kind == PageControlView.kind {
+                    return view.dequeueConfiguredReusableSupplementary(using: dots, for: path)
+                }
                 guard let index = kinds.firstIndex(of: kind) else { return nil }
                 return view.dequeueConfiguredReusableSupplementary(using: edges[index], for: path)
             }
@@ -122,7 +131,8 @@
             let isFirst = dataSource?.snapshot().numberOfSections == 0
             let isSame = dataSource?.snapshot().itemIdentifiers == snapshot.itemIdentifiers
             snapshot.reconfigureItems(
-                isFirst || hasSameBackground ? update.changed : snapshot.itemIdentifiers)
+                isFirst || hasSameBackground
+                    ? update.changed + items(withOther: oldShapes) : snapshot.itemIdentifiers)
             apply(snapshot, isAnimated: !isFirst && !isSame)
             for cell in made.values { cell.reading.end() }
             made = [:]
@@ -252,15 +262,33 @@
 
         // MARK: - Layout
 
-        /// What the layout of a section depends on beside what it reads.
+        /// What the layout of a section depends on beside what it reads, and what cells have from it.
         private struct Shape: Equatable {
             let id: SectionID<Section>
+            let subject: AnyHashable?
             let isList: Bool
+            let rowHeight: Double?
             let isReplaced: Bool
+
+            @MainActor
+            init(_ part: Part) {
+                id = part.id
+                subject = part.section.layoutSubject
+                isList = part.section.isList
+                rowHeight = part.section.rowHeight
+                isReplaced = part.isReplaced
+            }
         }
 
-        private var shapes: [Shape] {
-            parts.map { Shape(id: $0.id, isList: $0.section.isList, isReplaced: $0.isReplaced) }
+        private var shapes: [Shape] { parts.map { Shape($0) } }
+
+        /// The items of parts that are shown already, and are of another shape now.
+        private func items(withOther old: [Shape]) -> [ItemID<Section>] {
+            let known = Dictionary(old.map { ($0.id, $0) }) { $1 }
+            return parts.flatMap { part in
+                let isOther = known[part.id].map { $0 != Shape(part) } ?? false
+                return isOther ? part.section.cells(of: (part.id, part.isReplaced)) : []
+            }
         }
 
         func layout(
@@ -268,14 +296,26 @@
             _ environment: any NSCollectionLayoutEnvironment
         ) -> NSCollectionLayoutSection? {
             guard let part = part(at: index) else { return nil }
-            let ((own, height), reading) = layoutObserver.read(after: layoutReadings[index]) {
-                NSCollectionLayoutSection.GroupHeights.collect {
+            let ((made, look), reading) = layoutObserver.read(after: layoutReadings[index]) {
+                let made = NSCollectionLayoutSection.GroupHeights.collect {
                     part.section.layout(loader, environment)
                 }
+                return (made, part.section.look?(loader, environment))
             }
+            let (own, height) = made
             layoutReadings[index] = reading
+            if let look { display?.note(look, of: part.id.section, in: part.id.element) }
             note(height?.points(in: environment), of: part.id)
-            if let own, !part.isReplaced { return own }
+            if let own, !part.isReplaced {
+                pageControls.follow(
+                    own, of: part.id, itemsInGroup: part.section.itemsInGroup
+                ) { [weak self] id in
+                    self?.parts.firstIndex { $0.id == id }.map { index in
+                        (index, self?.part(at: index)?.section.items.count ?? 0)
+                    }
+                }
+                return own
+            }
             let size = NSCollectionLayoutSize(
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(120))
             let item = NSCollectionLayoutItem(layoutSize: size)
@@ -283,7 +323,10 @@
                 group: .horizontal(layoutSize: size, subitems: [item]))
             guard !part.id.isNote else { return layout }
             layout.contentInsets = own?.contentInsets ?? .zero
-            layout.boundarySupplementaryItems = own?.boundarySupplementaryItems ?? []
+            // There are no pages without items.
+            layout.boundarySupplementaryItems = (own?.boundarySupplementaryItems ?? []).filter {
+                $0.elementKind != PageControlView.kind
+            }
             layout.decorationItems = own?.decorationItems ?? []
             return layout
         }
@@ -338,8 +381,11 @@
 
         /// Returns the URLs of the pictures of a cell.
         func pictures(at path: IndexPath) -> [URL] {
+            let width =
+                collectionView?.collectionViewLayout.layoutAttributesForItem(at: path)?.size.width
+                ?? collectionView?.bounds.width ?? 0
             let cell = section(at: path.section)?.cell(path.item)
-            return (cell?.addresses ?? []).compactMap { URL(string: $0) }
+            return (cell?.addresses(in: width) ?? []).compactMap { URL(string: $0) }
         }
     }
 

@@ -149,8 +149,14 @@
         public var header: ScreenCell?
         /// Below the items.
         public var footer: ScreenCell?
+        /// What the layout depends on beside what it reads of the loader.
+        public var layoutSubject: AnyHashable?
+        /// The look in the layout of an environment, if layouts have several.
+        public var look: ((Loader, any NSCollectionLayoutEnvironment) -> SectionLook)?
         /// The height of rows in points; nil for that of their content.
         public var rowHeight: Double?
+        /// The number of items in each group but the last, which tells pages.
+        public var itemsInGroup = 1
         /// Whether built-in cells limit the lines of their texts, because the items have fixed
         /// heights.
         public var limitsLines = false

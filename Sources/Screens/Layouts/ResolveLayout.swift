@@ -86,6 +86,20 @@ extension DisplayEnvironment {
         let result = try? layOut(layout, itemCounts: [count], in: layoutEnvironment)
         return result.map { $0.frames.filter { $0.kind == .item }.map(\.rect.size.width) } ?? []
     }
+
+    /// Returns the width of a header or footer before it is measured.
+    ///
+    /// - Parameter section: what it is at the edge of, whose insets it keeps; nil for that of the
+    ///   screen.
+    package func width(of edge: BoundaryItem, in section: CollectionSection?) -> Double {
+        let whole = layoutEnvironment.points(of: edge.size).width
+        guard case .compositional(var section)? = section else { return whole }
+        section.boundaryItems = [edge]
+        let layout = CollectionLayout(sections: [.compositional(section)])
+        let result = try? layOut(layout, itemCounts: [1], in: layoutEnvironment)
+        let frame = result?.frames.first { $0.kind == .supplementary(edge.kind) }
+        return frame?.rect.size.width ?? whole
+    }
 }
 
 extension UnresolvedSection {

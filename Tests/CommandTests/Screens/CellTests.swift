@@ -47,7 +47,7 @@ struct CellTests {
         "rows of lists have a least height", "disabled rows are paler",
         // How often they are made.
         "a letter evaluates each searched text once", "another item makes one cell anew",
-        "a read value makes one cell anew",
+        "a read value makes one cell anew", "a width makes a cell once",
         // What controls show and do.
         "refused changes are not shown", "disabled controls do not react",
         "taps on headers are not those of their controls",

@@ -53,6 +53,15 @@ struct ScreenDrivingTests {
         ("days", ["end", "end"], "--pages all"),
         ("articles", [], ""),
         ("articles", ["end"], ""),
+        ("widths", [], ""),
+        ("widths", ["turn"], "--device iphone-landscape"),
+        ("widths", ["tap=0:0"], "--tap photos[Kitchen]:0"),
+        ("layouts", [], ""),
+        ("layouts", ["turn"], "--device iphone-landscape"),
+        ("layouts", ["tap=0:0"], "--tap books:0"),
+        ("layouts", ["tap=0:0", "tap=0:0"], ""),
+        ("dots", [], ""),
+        ("dots", ["turn"], "--device iphone-landscape"),
     ]
 
     /// The same on a recording with responses to writes.
@@ -142,7 +151,23 @@ struct ScreenDrivingTests {
         Run(screen: "blank", recording: "blank.har", steps: ["button", "button", "answer=OK"]),
         Run(screen: "closed", recording: "blank.har", steps: []),
         Run(screen: "grounds", recording: "blank.har", steps: []),
+        Run(screen: "layouts", recording: "relooked.har", steps: ["pull"]),
+        Run(screen: "dots", recording: "Specs/dots.har", steps: []),
+        Run(
+            screen: "dots", recording: "Specs/dots.har",
+            steps: ["sideways=0:300", "sideways=1:240", "sideways=2:400", "tap=0:0"]),
     ]
+
+    /// Layouts that are others when they are loaded again.
+    private static let relooked = recording(
+        [(3, false, 2), (3, true, 3)].flatMap { columns, isWide, shelves in
+            let book = #""books": [{"id": 1, "name": "Iliad"}, {"id": 2, "name": "Dune"}]"#
+            let shelf = #""name": "All", "columns": \#(shelves), "isList": false, \#(book)"#
+            let look = #"{"columns": \#(columns), "isWide": \#(isWide), "height": 90}"#
+            return [("look", look), ("shelves", "[{\"id\": 1, \(shelf)}]")].map {
+                ("GET", "https://api.example.com/\($0)", "", 200, $1)
+            }
+        })
 
     /// Two sections that fail, and are empty when they are loaded again.
     private static let blank = recording(
@@ -183,15 +208,17 @@ struct ScreenDrivingTests {
             "controls.yaml", "tickets.yaml", "plays.yaml", "plays.har", "looks.yaml", "blank.yaml",
             "polled.yaml", "days.yaml", "days.har", "closed.yaml", "grounds.yaml",
             "articles.yaml",
+            "widths.yaml", "widths.har", "layouts.yaml", "layouts.har", "dots.yaml",
         ] {
             let name = file.prefix(1).uppercased() + file.dropFirst()
             let path = RepositoryRoot.path(of: "Tests/CommandTests/Cases/screens/\(name)")
             try folder.write(Data(contentsOf: URL(filePath: path)), to: "Specs/\(file)")
         }
         try folder.write(Data(Self.tickets.utf8), to: "tickets.har")
-        for file in ["controls.har", "articles.har"] {
-            try folder.write(Data(Self.recording([]).utf8), to: "Specs/\(file)")
+        for name in ["controls", "dots", "articles"] {
+            try folder.write(Data(Self.recording([]).utf8), to: "Specs/\(name).har")
         }
+        try folder.write(Data(Self.relooked.utf8), to: "relooked.har")
         try folder.write(Data(Self.changed.utf8), to: "changed.har")
         try folder.write(Data(Self.failing.utf8), to: "failing.har")
         try folder.write(Data(Self.writes.utf8), to: "writes.har")
@@ -254,6 +281,8 @@ struct ScreenDrivingTests {
         }
         let edges = expected.edges.sorted { $0.lexicographicallyPrecedes($1) }
         #expect(shown.edges.sorted { $0.lexicographicallyPrecedes($1) } == edges, "\(subject)")
+        let pages = expected.sections.compactMap(\.pageControl?.pages)
+        #expect(shown.pages == pages.map { "1 of \($0)" }, "\(subject)")
         #expect(shown.log == Self.log(of: end.errors), "\(subject)")
     }
 
@@ -311,6 +340,18 @@ struct ScreenDrivingTests {
                 == ["systemGroupedBackground"]
                 + (0..<2).map { _ in "secondarySystemGroupedBackground" },
             "cards are seen on the background of the spec; a banner has that of its section")
+        expectLayouts(shown[13], shown[14], shown[15])
+    }
+
+    private func expectLayouts(_ changed: Shown, _ dots: Shown, _ scrolled: Shown) {
+        let texts = { section in
+            changed.cells.filter { $0.section == section }.flatMap(\.texts)
+        }
+        #expect(texts(1) == ["One 390", "Two 390"], "a layout follows what it reads of data")
+        #expect(texts(3) == ["Iliad 130", "Dune 130"], "and of the element of its section")
+        #expect(dots.grounds.first == "#ffeecc", "the computed background")
+        #expect(scrolled.grounds.first == "systemGray6", "a state chooses another one")
+        #expect(scrolled.pages == ["2 of 3", "3 of 4", "2 of 2", "1 of 1", "1 of 2"])
     }
 
     private func expectLooks(_ shown: [Shown]) {
@@ -322,7 +363,7 @@ struct ScreenDrivingTests {
         #expect(
             shown[0].bars == [
                 "toggle true true  as Tags in lines", "button By name true  as Sort order",
-                "Sorted by name", "Less",
+                "Sorted by name in 390", "Less",
             ])
         #expect(shown[0].log == ["notice In lines"])
         #expect(shown[1].log == ["notice In one line", "notice Fewer"])
@@ -414,12 +455,19 @@ struct ScreenDrivingTests {
         .init("Blank", "await $0.placeholderTap(in: $1)", "_, _ in"),
         .init("Grounds", "content.backgroundColor = .", "_ = ViewColor."),
         .init("Grounds", "section.hasBackground = true", "section.isList = false"),
+        .init("Widths", "itemWidth: itemWidth", "itemWidth: 390"),
+        .init("Layouts", "display.look(of: LayoutsLoader.Section.books).template", ".tile"),
+        .init("Layouts", "widest: loader.layoutWidest", "widest: .success(2)"),
+        .init("Dots", "section.itemsInGroup = 2", ""),
+        .init("Dots", "content.backgroundColor =", "_ ="),
     ]
 
     private func expectCaughtMutants(_ program: ScreenProgram, _ shown: [Shown]) throws {
         let specs = [
             "Followers": "followers", "Products": "market", "Home": "home", "Plays": "plays",
             "Looks": "looks", "Blank": "blank", "Grounds": "grounds", "Articles": "articles",
+            "Widths": "widths",
+            "Layouts": "layouts", "Dots": "dots",
         ]
         var (missed, mutated): ([String], [(number: Int, run: Int)]) = ([], [])
         for (number, mutant) in Self.mutants.enumerated() {
@@ -492,6 +540,9 @@ private struct RunCells: Decodable {
         var empty: Placeholder?
         var header: Slots?
         var footer: Slots?
+        var pageControl: Pages?
+
+        struct Pages: Decodable { var pages: Int }
 
         /// A placeholder is a cell.
         var cellCount: Int {

@@ -26,6 +26,8 @@ struct ScreenProgram {
         "controls": "Controls", "tickets": "Tickets", "plays": "Plays",
         "looks": "Looks", "blank": "Blank", "polled": "Polled", "days": "Days",
         "closed": "Closed", "grounds": "Grounds", "articles": "Articles",
+        "widths": "Widths",
+        "layouts": "Layouts", "dots": "Dots",
     ]
 
     /// Generates and compiles.
@@ -144,6 +146,7 @@ struct ScreenProgram {
         var counts: [Int]
         var cells: [Cell]
         var edges: [[String]]
+        var pages: [String]
         var grounds: [String]
         var bars: [String]
         var undo: String?

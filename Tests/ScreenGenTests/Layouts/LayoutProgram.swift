@@ -47,7 +47,7 @@ struct GeneratedLayouts {
         let loader = LoaderEmitter(
             screen, plan, ModelNames(screen.models, of: owner), allowsHooks: false)
         _ = loader.declaration()
-        var layouts = LayoutEmitter(screen, plan, loader.names, items: loader.items)
+        var layouts = LayoutEmitter(screen, loader.members)
         text = layouts.declaration().joined
         (self.name, self.plan) = (name, plan)
         refusals = layouts.refusals
@@ -57,7 +57,9 @@ struct GeneratedLayouts {
                 environment: "environment", swipes: "swipes")
         }
         configuration = layouts.configurationCall(loader: "query")
-        rowHeights = plan.sections.indices.map { layouts.rowHeight(section: $0) }
+        rowHeights = plan.sections.indices.map {
+            layouts.looks(of: $0).compactMap(\.rowHeight).first
+        }
         var types: Set<String> = []
         for index in plan.sections.indices {
             let items = layouts.inputs(section: index).filter { $0.input == .items }

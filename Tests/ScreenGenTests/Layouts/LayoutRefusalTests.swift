@@ -50,8 +50,9 @@ struct LayoutRefusalTests {
                 "the time",
                 #"layout: {grid: {columns: 2, spacing: "${now.getMinutes()}"}}"#, at: "now"),
             Case(
-                "a name of the screen",
-                #"layout: {grid: {columns: "${size}"}}"#, at: "size"),
+                "the locale",
+                "layout: [{if: environment.locale == 'de', list: {}}, {grid: {columns: 2}}]",
+                at: "environment.locale"),
             Case(
                 "swipes outside of lists",
                 "layout: {grid: {columns: 2}}, swipe: {trailing: [{title: A, onTap: {notice: a}}]}",

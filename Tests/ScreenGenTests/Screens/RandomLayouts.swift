@@ -5,6 +5,8 @@ struct RandomLayouts {
     var random: SeededRandom
     /// Conditions that layouts may have.
     let conditions: [String]
+    /// Whole numbers that layouts may read.
+    let numbers: [String]
 
     /// Returns the value of `layout`.
     ///
@@ -21,9 +23,11 @@ struct RandomLayouts {
         switch random.number(0..<11) {
         case 0, 1, 2: return list(braces: braces)
         case 3, 4:
-            text = "grid: {columns: \(random.number(1..<5)), itemHeight: \(height()), \(space())}"
+            text = "grid: {columns: \(columns()), itemHeight: \(height()), \(space())}"
         case 5: text = "shelf: {itemWidth: \(width()), itemHeight: \(height()), \(space())}"
-        case 6: text = "carousel: {itemHeight: \(height()), \(space())}"
+        case 6:
+            let dots = random.chance(50) ? ", pageControl: true" : ""
+            text = "carousel: {itemHeight: \(height()), \(space())\(dots)}"
         case 7: text = "banner: {itemHeight: \(height()), insets: \(random.number(0..<20))}"
         case 8 where random.chance(20): text = "flow: {itemWidth: 60}"
         default:
@@ -80,6 +84,11 @@ struct RandomLayouts {
     private mutating func space() -> String {
         let insets = random.one(of: ["8", "{leading: 16, trailing: 16}", "{top: 4, bottom: 12}"])
         return "spacing: \(random.number(0..<16)), insets: \(insets)"
+    }
+
+    private mutating func columns() -> String {
+        random.chance(30)
+            ? "\"${\(random.one(of: numbers))}\"" : "\(random.number(1..<5))"
     }
 
     private mutating func width() -> String {

@@ -43,6 +43,11 @@ struct RandomSpecWriter {
         }
         if random.chance(40) { lines.append("bar: {\(bar())}") }
         if random.chance(20) {
+            lines.append(
+                "background: \"${\(Self.words.escaped(.bool, &random)) ? colors.systemGray6 : colors.systemBackground}\""
+            )
+        }
+        if random.chance(20) {
             lines.append("empty: {title: \(Self.words.text(&random)), button: Again}")
             lines.append("failure: \"${error.message} ${error.status}\"")
         }
@@ -182,8 +187,10 @@ struct RandomSpecWriter {
             random: random,
             conditions: [
                 "environment.width > 500", "state.style == 'grid'", "section.isEmpty",
-                "params.isOpen",
-            ])
+                "params.isOpen", "data.one.isNew",
+            ] + (element.map { ["\($0).weight > 2"] } ?? []),
+            numbers: ["params.limit", "data.one.count"]
+                + (element.map { ["\($0).weight"] } ?? []))
         lines.append("    layout: \(layouts.layout(isList: hasSwipes))")
         random = layouts.random
         lines.append("    cell: \(cell(names))")

@@ -65,6 +65,7 @@ struct RandomViews {
         if random.chance(20) {
             parts.append("padding: {top: 4, leading: \(random.number(0..<20))}")
         }
+        if random.chance(5) { parts.append("width: \"${itemWidth / 2.0}\"") }
         if random.chance(15) { parts.append("background: \(color())") }
         if random.chance(10) { parts.append("corner: \(number("12", "4"))") }
         if random.chance(10) { parts.append("opacity: \(number("0.8", "0.5"))") }

@@ -56,6 +56,7 @@ extension UICollectionView {
             Misuse.record("The collection view is stuck in its update and layout loop.")
         }
         isUpdating = false
+        tellVisibleItems()
     }
 
     private func showItems() {

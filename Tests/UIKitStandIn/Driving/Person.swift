@@ -56,6 +56,13 @@
     public func scrollToEnd() {
         if let last = collection?.allPaths().last { scroll(to: last) }
     }
+    /// Scrolls a section that scrolls by itself, until its content is moved by a number of points.
+    public func scroll(section: Int, by points: CGFloat) {
+        guard let collection else { return }
+        collection.measuring.sidewaysOffsets[section] = CGPoint(x: points, y: 0)
+        collection.tellVisibleItems()
+        collection.layoutIfNeeded()
+    }
     /// Pulls the collection down, which refreshes it.
     public func pull() {
         guard let control = collection?.refreshControl, !control.isRefreshing else { return }

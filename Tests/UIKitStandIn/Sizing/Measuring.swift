@@ -11,6 +11,8 @@ struct MeasuringState {
     /// The sizes that views want.
     var sizes: [IndexPath: CGSize] = [:]
     var placeSizes: [UICollectionView.Place: CGSize] = [:]
+    /// How far sections are scrolled by themselves.
+    var sidewaysOffsets: [Int: CGPoint] = [:]
     /// Cells that are prepared but not visible.
     var prepared: [IndexPath: UICollectionViewCell] = [:]
     /// Whether a snapshot is being applied.

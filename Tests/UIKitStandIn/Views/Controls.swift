@@ -116,7 +116,13 @@ open class UISlider: UIControl {
 
 /// Page “UIPageControl”.
 open class UIPageControl: UIControl {
-    open var currentPage = 0
+    /// “Values outside the possible range are pinned to either 0 or numberOfPages minus 1.”
+    open var currentPage = 0 {
+        didSet {
+            let pinned = max(0, min(currentPage, numberOfPages - 1))
+            if currentPage != pinned { currentPage = pinned }
+        }
+    }
     open var numberOfPages = 0
     open var hidesForSinglePage = false
     override var naturalSize: CGSize {

@@ -23,7 +23,8 @@ extension DisplayNode {
     ) -> DisplayNode? {
         guard let scrolling = row.scrolling, scrolling.snapOffsets.count > 1 else { return nil }
         let pages = scrolling.snapOffsets.count
-        let current = scrolling.page
+        let current = LayoutGeometry.GroupRow.page(
+            at: scrolling.offset, of: scrolling.snapOffsets)
         let frame = LayoutRect(
             x: row.frame.origin.x, y: row.frame.end(.vertical), width: row.frame.size.width,
             height: metrics[.pageControlHeight])
@@ -46,14 +47,5 @@ extension DisplayNode {
         }
         return DisplayNode(
             .pageControl(page: current + 1, of: pages), frame: frame, children: dots)
-    }
-}
-
-extension DisplayScrolling {
-    /// The index of the page that is nearest to the content offset.
-    fileprivate var page: Int {
-        snapOffsets.indices.min {
-            abs(snapOffsets[$0] - offset) < abs(snapOffsets[$1] - offset)
-        } ?? 0
     }
 }

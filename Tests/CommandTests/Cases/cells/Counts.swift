@@ -9,6 +9,7 @@ import UIKit
         ("a letter evaluates each searched text once", typing),
         ("another item makes one cell anew", items),
         ("a read value makes one cell anew", values),
+        ("a width makes a cell once", widths),
     ]
 
     static func typing(_ findings: inout Findings) async {
@@ -57,6 +58,34 @@ import UIKit
     }
 }
 
+extension Counts {
+    /// What depends on the width is made for each width, and when what was read for it changes.
+    static func widths(_ findings: inout Findings) async {
+        let stage = CountedStage(items: 8, readingWidths: true)
+        await settle()
+        findings.equal(stage.loader.takeCounts().cells, 8, "the cells for the first width")
+        findings.equal(stage.text(of: 3), "3 390", "what is seen")
+        stage.collection.cellForItem(at: IndexPath(item: 3, section: 0))?.isHighlighted = true
+        stage.collection.layoutIfNeeded()
+        findings.equal(stage.loader.takeCounts().cells, 0, "the cells for a highlight")
+        stage.loader.notes[2]?.text = "note"
+        await settle()
+        stage.collection.layoutIfNeeded()
+        findings.equal(stage.loader.takeCounts().cells, 1, "the cells that read what has changed")
+        findings.equal(stage.text(of: 2), "2 note 390", "what is seen of it")
+        stage.person.turn(to: CGSize(width: 844, height: 390))
+        await settle()
+        stage.collection.layoutIfNeeded()
+        findings.equal(stage.loader.takeCounts().cells, 8, "the cells for another width")
+        findings.equal(stage.text(of: 3), "3 844", "what is seen of another width")
+        stage.loader.items[3].name = "Other"
+        await settle()
+        stage.collection.layoutIfNeeded()
+        findings.equal(stage.loader.takeCounts().cells, 1, "the cells for a change of one")
+        findings.equal(stage.text(of: 3), "Other 844", "what is seen of another item")
+    }
+}
+
 /// Items whose cells and searched texts are counted.
 @MainActor @Observable final class CountedLoader: ScreenLoader {
     struct Item: Hashable, Sendable {
@@ -69,10 +98,13 @@ import UIKit
     var items: [Item]
     var search = ""
     @ObservationIgnored let notes: [Int: Note]
+    /// Whether cells show the width of their items.
+    @ObservationIgnored let readsWidths: Bool
     @ObservationIgnored private var counts = (texts: 0, cells: 0)
     @ObservationIgnored private let found = Evaluated<[Int], Never>()
 
-    init(items count: Int) {
+    init(items count: Int, readingWidths readsWidths: Bool) {
+        self.readsWidths = readsWidths
         items = (0..<count).map { Item(id: $0, name: "\($0)") }
         notes = [2: Note()]
     }
@@ -101,10 +133,10 @@ import UIKit
         default: nil
         }
     }
-    func cell(_ item: Item) -> BuiltInCell {
+    func cell(_ item: Item, _ width: Double? = nil) -> BuiltInCell {
         counts.cells += 1
         let note = notes[item.id].map { $0.text.isEmpty ? "" : " \($0.text)" } ?? ""
-        return BuiltInCell(text: item.name + note)
+        return BuiltInCell(text: item.name + note + (width.map { " \(Int($0))" } ?? ""))
     }
 }
 
@@ -113,7 +145,10 @@ final class CountedScreen: ScreenController<CountedLoader> {
         var section = ScreenSection<CountedLoader>(
             "rows", loader.section, placeholder: loader.placeholder, identity: { "\($0.id)" },
             layout: { Layouts.list()($1) },
-            cell: { [loader] item, _ in ScreenCell(.row, loader.cell(item)) })
+            cell: { [loader] item, _ in
+                guard loader.readsWidths else { return ScreenCell(.row, loader.cell(item)) }
+                return ScreenCell.ofWidth(item) { ScreenCell(.row, loader.cell(item, $0)) }
+            })
         section.isList = true
         var content = ScreenContent(title: "Counted", [section])
         content.searchPrompt = "Search"
@@ -130,8 +165,8 @@ final class CountedScreen: ScreenController<CountedLoader> {
     let screen: CountedScreen
     let person: Person
 
-    init(items: Int) {
-        loader = CountedLoader(items: items)
+    init(items: Int, readingWidths: Bool = false) {
+        loader = CountedLoader(items: items, readingWidths: readingWidths)
         let configuration = UICollectionViewCompositionalLayoutConfiguration()
         screen = CountedScreen(loader, hooks: Hooks(), configuration: configuration)
         person = Person(opening: screen, seeing: 10)

@@ -71,6 +71,8 @@ struct ShownScreen: Encodable {
     var cells: [Cell]
     /// The texts of headers and footers, in order.
     var edges: [[String]]
+    /// Which page is seen, of how many, in each section with dots: `1 of 3`.
+    var pages: [String] = []
     /// The colour behind the sections, and those of the cards on it.
     var grounds: [String] = []
     /// The controls of states in the navigation bar, and the texts of the cell at the bottom.
@@ -200,6 +202,10 @@ struct Driver {
         case "search": person.search(for: value)
         case "end": person.scrollToEnd()
         case "pull": person.pull()
+        case "sideways":
+            if numbers.count == 2 {
+                person.scroll(section: numbers[0], by: CGFloat(numbers[1]))
+            }
         case "tap":
             if numbers.count == 2 { person.tap(IndexPath(item: numbers[1], section: numbers[0])) }
         case "segment":
@@ -358,11 +364,22 @@ struct Driver {
             title: screen.navigationItem.title ?? "", placeholder: texts,
             counts: (0..<collection.numberOfSections).map {
                 collection.numberOfItems(inSection: $0)
-            }, cells: cells, edges: edges, grounds: [background] + cards.joined(),
+            }, cells: cells, edges: edges, pages: pages(in: collection, person),
+            grounds: [background] + cards.joined(),
             bars: bars(of: screen, person),
             undo: person.views(UndoBar.self, in: screen.view).first
                 .flatMap { person.views(UILabel.self, in: $0).first?.text },
             search: screen.navigationItem.searchController?.searchBar.text, log: app.log)
+    }
+
+    /// Which page is seen, of how many, in each section with dots.
+    @MainActor
+    private static func pages(in collection: UICollectionView, _ person: Person) -> [String] {
+        collection.visibleSupplementaryViews(ofKind: PageControlView.kind).compactMap { view in
+            person.views(UIPageControl.self, in: view).first.map {
+                "\($0.currentPage + 1) of \($0.numberOfPages)"
+            }
+        }
     }
 
     @MainActor

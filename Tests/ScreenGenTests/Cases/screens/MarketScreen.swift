@@ -67,6 +67,15 @@ enum ProductsLayout {
         section.interGroupSpacing = 10
         return section
     }
+
+    /// What the cells of `products` have from its layout.
+    static func productsLook(
+        _ environment: any NSCollectionLayoutEnvironment,
+        state: ProductsLoader.State
+    ) -> SectionLook {
+        if state.style.rawValue == "list" { return SectionLook(.row, isList: true) }
+        return SectionLook(.row)
+    }
 }
 
 /// The screen `openmarket.products`.
@@ -98,7 +107,7 @@ final class ProductsViewController: ScreenController<ProductsLoader> {
     }
 
     private var productsSection: ScreenSection<ProductsLoader> {
-        ScreenSection(
+        var section = ScreenSection<ProductsLoader>(
             .products, loader.products, identity: { item in String(item.id) },
             layout: { loader, environment in
                 ProductsLayout.products(environment, state: loader.state)
@@ -113,6 +122,12 @@ final class ProductsViewController: ScreenController<ProductsLoader> {
                 }
             },
             tap: { await $0.productsTap($1, at: $2) })
+        section.look = { loader, environment in
+            ProductsLayout.productsLook(environment, state: loader.state)
+        }
+        let look = display.look(of: ProductsLoader.Section.products)
+        section.isList = look.isList
+        return section
     }
 }
 

@@ -1,0 +1,141 @@
+import CellCore
+import Layout
+import LoaderPlan
+import Screens
+import ModelGen
+import SwiftTree
+
+/// What the cells of a section have from a layout.
+struct LayoutLook: Hashable {
+    /// The template of cells that name none.
+    let template: BuiltInTemplate
+    /// Whether they are rows of a list, and of one that is grouped.
+    let isList: Bool
+    let isGrouped: Bool
+    /// The fixed height of rows in points, which their cells have to take, because UIKit measures the
+    /// rows of lists; nil if they are as high as their content.
+    let rowHeight: Double?
+    /// The number of items in each group but the last, where dots show pages; nil if it is not known.
+    let itemsInGroup: Int?
+
+    /// - Parameters:
+    ///   - section: the layout; nil for a flow layout.
+    ///   - hasTemplate: whether a cell has the template of the layout.
+    init(_ section: UnresolvedSection?, hasTemplate: Bool) {
+        template = hasTemplate ? section?.template ?? .tile : .row
+        isList = section?.list != nil
+        isGrouped = section?.list?.hasGroupedBackground == true
+        rowHeight = section?.fixedRowHeight
+        itemsInGroup = section?.hasPageControl == true ? section?.group.itemCount : 1
+    }
+
+    /// The value in Swift.
+    var code: String {
+        var arguments = [".\(template.rawValue)"]
+        if isList { arguments.append("isList: true") }
+        if isGrouped { arguments.append("isGrouped: true") }
+        if let rowHeight { arguments.append("rowHeight: \(rowHeight.shortText)") }
+        if let itemsInGroup, itemsInGroup != 1 { arguments.append("itemsInGroup: \(itemsInGroup)") }
+        return "SectionLook(\(arguments.joined(separator: ", ")))"
+    }
+}
+
+extension UnresolvedSection {
+    /// The height of the rows of a list, if it is fixed.
+    fileprivate var fixedRowHeight: Double? {
+        guard list != nil, case .literal(.absolute(let points), _) = group.size.height else {
+            return nil
+        }
+        return points
+    }
+}
+
+// The functions of looks.
+extension LayoutEmitter {
+    /// Returns the function with the look of a section, if its layouts have several.
+    mutating func lookFunction(_ index: Int) -> Lines {
+        guard look(section: index) == nil else { return Lines() }
+        var function = LayoutFunction(unique(LoaderNames.member(names.sections[index], "Look")))
+        function.takesEnvironment = true
+        let (choices, looks) = (choices(of: index), looks(of: index))
+        let body = body(scope(of: index)) { (body: inout LayoutBody) throws(NotInSwift) in
+            var branches: [(test: String, call: String)] = []
+            for (choice, look) in zip(choices, looks) {
+                // A checked spec has a last one for all that the others leave.
+                let isLast = branches.count == choices.count - 1
+                branches.append((isLast ? "" : try body.tests(choice.conditions), look.code))
+            }
+            body.addChoice(branches, isWhole: true)
+        }
+        function.inputs = body.inputs
+        self.looks[index] = function
+        let id = plan.sections[index].id
+        return Lines([swiftComment("/// What the cells of `\(id)` have from its layout.")])
+            .followed(
+                by: function.declaration(body.lines, scope(of: index), result: "SectionLook"))
+    }
+}
+
+extension UnresolvedGroup {
+    /// The number of items in a full group; nil if that depends on lengths or is computed.
+    fileprivate var itemCount: Int? {
+        let counts = elements.map { element -> Int? in
+            switch element {
+            case .item: 1
+            case .group(let group): group.itemCount
+            }
+        }
+        guard let count = elementCount, count > 0, !counts.isEmpty else { return nil }
+        var sum = 0
+        for index in 0..<count {
+            guard let next = counts[index % counts.count] else { return nil }
+            sum += next
+        }
+        return sum
+    }
+
+    /// The number of elements along its axis.
+    private var elementCount: Int? {
+        switch repetition {
+        case .columns(let number), .repeating(let number):
+            guard case .literal(let value, _) = number else { return nil }
+            return Int(exactly: value)
+        case .asManyAsFit:
+            if case .literal(let own, _) = size[axis], own.isEstimated { return elements.count }
+            return fittingCount
+        }
+    }
+
+    /// The number of elements that fit, if that does not depend on the size of the screen.
+    private var fittingCount: Int? {
+        let lengths = elements.map { element -> LayoutDimension? in
+            let size =
+                switch element {
+                case .item(let item): item.size
+                case .group(let group): group.size
+                }
+            guard case .literal(let length, _) = size[axis] else { return nil }
+            return length
+        }
+        guard case .literal(let spacing, _) = self.spacing.points else { return nil }
+        var (taken, count) = (0.0, 0)
+        while count < 1_000 {
+            guard let length = lengths[count % lengths.count] else { return nil }
+            let gap = count > 0 ? spacing : 0
+            if let fraction = length.fraction(of: axis) {
+                // Gaps in points would need the length.
+                guard spacing == 0 || taken + fraction > 1 else { return nil }
+                taken += fraction
+                if taken > 1 + 1e-9 { return max(1, count) }
+            } else {
+                guard case .absolute(let points) = length,
+                    case .literal(.absolute(let own), _) = size[axis]
+                else { return nil }
+                taken += (gap + points) / own
+                if taken > 1 + 1e-9 { return max(1, count) }
+            }
+            count += 1
+        }
+        return nil
+    }
+}

@@ -1,0 +1,104 @@
+import Expressions
+import LoaderPlan
+import ModelGen
+import Screens
+import SwiftTree
+import Values
+
+/// A value of a loader that the layout of a section reads: of `data`, `let`, `each`, or the time.
+struct LayoutValue: Hashable {
+    /// The parameter of functions of layouts, without backticks.
+    let label: String
+    /// The type of the value, without failures.
+    let type: SwiftType
+    /// Whether it may be missing, so that layouts get a `Result`.
+    let canThrow: Bool
+    /// Its code: a member of the loader, or of the element of a repeated section.
+    let code: String
+    let isOfElement: Bool
+
+    /// How layouts read it.
+    var reading: SwiftScope.Name {
+        let parameter = SwiftExpression.name(label)
+        return canThrow
+            ? .init(parameter.calling("get"), type, canThrow: true) : .init(parameter, type)
+    }
+
+    /// The type of the parameter.
+    func typeName(in scope: SwiftScope) -> SwiftTypeName {
+        let name = scope.typeName(of: type)
+        guard canThrow else { return name }
+        return .generic(scope.models.standard("Result"), [name, .named("ExpressionError")])
+    }
+}
+
+/// Emits what layouts read of a loader beside its parameters and states.
+extension LoaderEmitter {
+    /// Returns the members with the values that layouts read, which are noted by sections.
+    func layoutMembers() -> Lines {
+        var lines = Lines()
+        var known: [String: LayoutValue] = [:]
+        var labels = UniqueNames(LayoutInput.labels)
+        for (index, section) in plan.sections.enumerated() {
+            let scope = scope(of: index)
+            for path in section.spec.pathsOfLayout.sorted() {
+                guard let name = scope.names[path], LayoutInput(path) == nil else { continue }
+                let isOfElement = elementNames[index]?[path] != nil
+                if let value = known[path], value.isOfElement == isOfElement,
+                    value.type == name.type
+                {
+                    layoutValues[index, default: [:]][path] = value
+                    continue
+                }
+                let label = labels.unique(Self.label(of: path))
+                let value = LayoutValue(
+                    label: label, type: name.type, canThrow: name.canThrow,
+                    code: isOfElement
+                        ? name.code
+                        : memberNames.unique(
+                            LoaderNames.member("layout", label.capitalizedFirst)),
+                    isOfElement: isOfElement)
+                layoutValues[index, default: [:]][path] = value
+                known[path] = value
+                guard !isOfElement else { continue }
+                usesContext = usesContext || name.usesContext
+                lines.addParagraph(declaration(of: value, path, name))
+            }
+        }
+        return lines
+    }
+
+    private func declaration(
+        of value: LayoutValue, _ path: String, _ name: SwiftScope.Name
+    ) -> Lines {
+        let body =
+            value.canThrow
+            ? "\(scope.models.standard("Result")) { () throws(ExpressionError) in try \(name.code) }"
+            : name.code
+        return Lines([swiftComment("/// `\(path)`, which layouts read.")]).followed(
+            by: .block("var \(value.code): \(value.typeName(in: scope))", Lines([body])))
+    }
+
+    /// The parameter for a name of the spec: `dataLook` for `data.look`.
+    private static func label(of path: String) -> String {
+        guard let name = path.split(separator: ".").dropFirst().first else {
+            return swiftVariable(path)
+        }
+        return LoaderNames.member("data", swiftName(String(name)).capitalizedFirst)
+    }
+}
+
+extension Section {
+    /// The names that its layouts read, with those of its edges and backgrounds.
+    fileprivate var pathsOfLayout: Set<String> {
+        var found: Set<String> = []
+        let read = { (expression: CheckedExpression) in found.formUnion(expression.pathsRead) }
+        layout.forEachExpression(read)
+        background?.forEachExpression(read)
+        for edge in [header, footer].compactMap(\.self) {
+            edge.forEachCondition(read)
+            edge.forEachChoice { $0.item.forEachExpression(read) }
+        }
+        return found
+    }
+}
