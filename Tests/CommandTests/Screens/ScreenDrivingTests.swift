@@ -9,15 +9,6 @@ struct ScreenDrivingTests {
     private typealias Run = ScreenProgram.Run
     private typealias Shown = ScreenProgram.Shown
 
-    /// The screens by the names of their specs.
-    private static let screens = [
-        "followers": "Followers", "market": "Products", "home": "Home", "product": "Product",
-        "widgets": "Widgets", "habits": "Today", "settings": "Settings", "chat": "ChatList",
-        "controls": "Controls", "tickets": "Tickets", "plays": "Plays",
-        "looks": "Looks", "blank": "Blank", "polled": "Polled", "days": "Days",
-        "closed": "Closed", "grounds": "Grounds",
-    ]
-
     /// What a person does, and the options of `screenc run` that do the same.
     private static let compared: [(screen: String, steps: [String], options: String)] = [
         ("followers", [], ""),
@@ -201,7 +192,7 @@ struct ScreenDrivingTests {
         try folder.write(Data(Self.writes.utf8), to: "writes.har")
         try folder.write(Data(Self.blank.utf8), to: "blank.har")
         try folder.write(Data(Self.answers.utf8), to: "polled.har")
-        let program = try ScreenProgram(Self.screens, in: folder, mutants: Self.mutants)
+        let program = try ScreenProgram(in: folder, mutants: Self.mutants)
         let shown = try program.run(runs)
         try #require(shown.count == runs.count)
         let comparison = ScreenComparison(folder: folder)

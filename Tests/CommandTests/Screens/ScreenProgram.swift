@@ -19,6 +19,15 @@ struct ScreenProgram {
         }
     }
 
+    /// The samples and cases, by the names of their specs.
+    static let samples = [
+        "followers": "Followers", "market": "Products", "home": "Home", "product": "Product",
+        "widgets": "Widgets", "habits": "Today", "settings": "Settings", "chat": "ChatList",
+        "controls": "Controls", "tickets": "Tickets", "plays": "Plays",
+        "looks": "Looks", "blank": "Blank", "polled": "Polled", "days": "Days",
+        "closed": "Closed", "grounds": "Grounds",
+    ]
+
     /// Where the screens find the runtime of the app.
     enum Runtime: String {
         /// In their own module.
@@ -31,7 +40,7 @@ struct ScreenProgram {
     ///
     /// - Parameter screens: the screens by the names of their specs, which are in `Specs`.
     init(
-        _ screens: [String: String], in folder: TemporaryFolder, runtime: Runtime = .embed,
+        _ screens: [String: String] = samples, in folder: TemporaryFolder, runtime: Runtime = .embed,
         mutants: [Mutant] = []
     ) throws {
         self.folder = folder
