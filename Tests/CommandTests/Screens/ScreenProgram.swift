@@ -29,7 +29,7 @@ struct ScreenProgram {
     ]
 
     /// Where the screens find the runtime of the app.
-    enum Runtime: String {
+    enum Runtime {
         /// In their own module.
         case embed
         /// In the modules that all tests have.
@@ -40,7 +40,8 @@ struct ScreenProgram {
     ///
     /// - Parameter screens: the screens by the names of their specs, which are in `Specs`.
     init(
-        _ screens: [String: String] = samples, in folder: TemporaryFolder, runtime: Runtime = .embed,
+        _ screens: [String: String] = samples, in folder: TemporaryFolder,
+        runtime: Runtime = .embed,
         mutants: [Mutant] = []
     ) throws {
         self.folder = folder
@@ -68,9 +69,14 @@ struct ScreenProgram {
                 to: "out/Mutant\(number).swift")
             cases.append("case \"\(spec)\(number)\": Mutant\(number)Controller(hooks: app)")
         }
+        var links: [String] = []
         let conformances = try screens.map { spec, name in
             let file = spec.prefix(1).uppercased() + spec.dropFirst() + "Screen.swift"
             let text = try String(contentsOf: out.appending(path: file), encoding: .utf8)
+            if text.contains("extension \(name)Loader.Parameters: LinkValuesConvertible") {
+                let made = "\(name)ViewController($0, hooks: app)"
+                links.append("case \"\(spec)\": \(name)Loader.Parameters(link).map { \(made) }")
+            }
             let showing =
                 text.contains("func screen(for destination")
                 ? "func screen(for destination: \(name)Loader.Destination) -> UIViewController? { shown(\"\\(destination)\") }"
@@ -78,10 +84,17 @@ struct ScreenProgram {
             return "extension App: \(name)Hooks { \(showing) }"
         }
         let main = """
+            import Foundation
             import UIKit
             @MainActor func make(_ screen: String, _ app: App) -> UIViewController? {
                 switch screen {
             \(cases.joined(separator: "\n"))
+                default: nil
+                }
+            }
+            @MainActor func make(_ screen: String, _ link: URL, _ app: App) -> UIViewController? {
+                switch screen {
+            \(links.joined(separator: "\n"))
                 default: nil
                 }
             }
@@ -137,6 +150,7 @@ struct ScreenProgram {
 
     /// A run of a screen: its recording, and what a person does.
     struct Run: Encodable {
+        /// The name of its spec, with the query of a link for other parameters than the usual ones.
         var screen: String
         var recording: String
         var steps: [String]

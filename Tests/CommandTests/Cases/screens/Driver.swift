@@ -161,7 +161,7 @@ struct Driver {
     private static func drive(
         _ run: Run, _ app: App, _ clock: TestClock
     ) async -> (screen: ShownScreen, isGone: (() -> Bool)?)? {
-        guard let screen = make(run.screen, app) else { return nil }
+        guard let screen = screen(run.screen, app) else { return nil }
         let navigation = UINavigationController(
             rootViewController: UIViewController(nibName: nil, bundle: nil))
         navigation.pushViewController(screen, animated: false)
@@ -179,6 +179,15 @@ struct Driver {
         guard run.steps.last == "leave" else { return (last, nil) }
         navigation.popToRootViewController(animated: false)
         return (last, { [weak screen] in screen == nil })
+    }
+
+    /// Makes a screen, whose name may have the query of a link behind it: `product?id=2`.
+    @MainActor
+    private static func screen(_ name: String, _ app: App) -> UIViewController? {
+        guard name.contains("?"), let link = URL(string: "app://\(name)") else {
+            return make(name, app)
+        }
+        return make(String(name.prefix { $0 != "?" }), link, app)
     }
 
     /// Waits for something that does not have to happen.
