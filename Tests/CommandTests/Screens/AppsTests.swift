@@ -69,6 +69,7 @@ struct AppsTests {
             "timeline", ["end", "use=0:2", "answer=OK"], "--pages 2 --tap statuses:2/like",
             seeing: 2),
         .init("timeline", ["control=0"], "--set hideBoosts=true", seeing: 2),
+        .init("timeline", ["use=0:0", "pull"], "--tap statuses:0/like --step refresh", seeing: 2),
         .init("preferences", []),
         .init("preferences", ["use=1:1"], "--tap switches[mail]:1/toggle"),
         .init("preferences", ["use=1:0", "answer=OK"], "--tap switches[mail]:0/toggle"),
@@ -78,6 +79,9 @@ struct AppsTests {
         .init("preferences", ["use=5:0", "answer=OK"], "--tap leave:0"),
         .init("preferences", ["tap=0:0"], "--tap account:0"),
         .init("preferences", ["tap=0:2"], "--tap account:2"),
+        .init(
+            "preferences", ["use=1:1", "use=1:1", "answer=OK"],
+            "--tap switches[mail]:1/toggle --tap switches[mail]:1/toggle"),
         .init("agenda", []),
         .init("agenda", ["search=hall"], "--search hall"),
         .init("agenda", ["pull"], "--step refresh"),
@@ -103,6 +107,9 @@ struct AppsTests {
         .init("dashboard", ["pull"], "--step refresh"),
         .init("dashboard", ["tap=3:0"], "--tap tasks:0"),
         .init("dashboard", ["tap=3:1"], "--tap tasks:1"),
+        .init(
+            "dashboard", ["use=1:0=Try again", "tap=3:0"],
+            "--tap stocks/placeholder --tap tasks:0"),
         .init("finder", []),
         .init("finder", ["search=otters", "wait=400"], "--search otters --pages all"),
         .init("finder", ["tap=0:0"], "--tap recent:0 --pages all"),
@@ -115,6 +122,8 @@ struct AppsTests {
         .init(
             "finder", ["search=otters", "wait=400", "segment=1"],
             "--search otters --set order=year --pages all"),
+        .init(
+            "finder", ["search=zzz", "wait=400", "button"], "--search zzz --tap books/placeholder"),
         .init("filters", []),
         .init("filters", ["tap=0:1"], "--tap brands:1"),
         .init(
@@ -137,6 +146,8 @@ struct AppsTests {
         .init("goods", ["bar=Filter", "back"], "--tap bar.trailing:1 --follow --step back"),
         .init("goods", ["segment=1", "search=t"], "--set style=list --search t"),
         .init("goods", ["turn"], "--device iphone-landscape"),
+        .init("goods", ["search=zzz"], "--search zzz"),
+        .init("goods", ["segment=1", "use=0:1", "search=cup", "search=", "segment=0"]),
         .init("store", []),
         .init("store", ["pull"], "--step refresh"),
         .init("store", ["tap=0:0"], "--tap banner[b1]:0"),
@@ -147,24 +158,37 @@ struct AppsTests {
         .init("magazine", ["segment=2"], "--set tab=hear --pages all"),
         .init("magazine", ["tap=3:0", "answer=OK"], "--pages all --tap rows[long]:0"),
         .init("magazine", ["tap=3:1"], "--pages all --tap rows[long]:1"),
+        .init(
+            "magazine", ["use=2:0=Again"], "--pages all --tap cards[pod]/placeholder"),
+        .init(
+            "magazine", ["segment=1", "segment=2", "segment=0"],
+            "--pages all --step set=tab=read --step set=tab=hear --step set=tab=all"),
+        .init("magazine", ["pull"], "--pages all --step refresh"),
         .init("feed", []),
         .init("feed", ["tap=0:3"], "--tap entries:3"),
         .init("feed", ["tap=0:2"], "--tap entries:2"),
         .init("feed", ["use=0:2"], "--tap entries:2/open"),
         .init("feed", ["tap=0:8", "answer=OK"], "--tap entries:8"),
         .init("feed", ["tap=0:9", "tap=0:9", "answer=OK"], "--tap entries:9 --tap entries:9"),
+        .init("feed", ["tap=0:3", "pull"], "--tap entries:3 --step refresh"),
         .init("comments", []),
         .init("comments", ["use=0:1"], "--tap comments:1/fold"),
         .init("comments", ["use=0:1", "use=0:1"]),
         .init("comments", ["swipe=0:2=Answer", "answer=OK"], "--tap comments:2/swipe.trailing:0"),
         .init("comments", ["pull"], "--step refresh"),
+        .init("comments", ["use=0:1", "pull"], "--tap comments:1/fold --step refresh"),
         .init("articles", []),
         .init("articles?topic=5", [], "--param topic=5"),
         .init("articles", ["search=ann"], "--search ann"),
         .init("articles", ["tap=1:0", "answer=OK"], "--tap articles:0"),
         .init("articles", ["search=up"], "--search up"),
+        .init("articles", ["search=ann", "search=", "turn"], "--device iphone-landscape"),
         .init("expenses", []),
         .init("expenses", ["control=0=Won"], "--set code=KRW"),
+        .init(
+            "expenses", ["control=0=Dollar", "control=0=Won", "tap=2:0", "answer=OK"],
+            "--set code=KRW --tap expenses[Travel]:0"),
+        .init("expenses", ["pull"], "--step refresh"),
         .init("expenses", ["tap=1:0", "answer=OK"], "--tap expenses[Food]:0"),
     ]
 
