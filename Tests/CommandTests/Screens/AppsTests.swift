@@ -89,6 +89,24 @@ struct AppsTests {
         .init("agenda", ["menu=1:1=Mine"], "--tap events[2026-11-20]:1/menu:0"),
         .init("agenda", ["control=0"], "--set mine=true"),
         .init("agenda", ["search=zzz"], "--search zzz"),
+        .init("journal", [], seeing: 3),
+        .init("journal", ["end"], "--pages 2", seeing: 3),
+        .init("journal", ["end", "end", "end"], "--pages all", seeing: 3),
+        .init("journal", [], "--pages all"),
+        .init("journal", ["control=0"], "--set starred=true --pages all"),
+        .init("journal", ["search=n"], "--search n --pages all"),
+        .init("journal", ["search=heat"], "--search heat --pages all"),
+        .init("journal", ["pull"], "--step refresh", seeing: 3),
+        .init(
+            "journal", ["swipe=1:1=Star"],
+            "--pages all --tap 'notes[November 2026]:1/swipe.trailing:1'"),
+        .init(
+            "journal", ["swipe=1:2=Star"],
+            "--pages all --tap 'notes[November 2026]:2/swipe.trailing:1'"),
+        .init(
+            "journal", ["swipe=1:1=Star", "control=0"],
+            "--pages all --tap 'notes[November 2026]:1/swipe.trailing:1' --step set=starred=true"),
+        .init("journal", ["wait=31000"], "--step refresh", seeing: 3),
         .init("conversation", [], "--pages all"),
         .init(
             "conversation", ["menu=1:0=Copy", "answer=OK"], "--pages all --tap messages:0/menu:0"),
