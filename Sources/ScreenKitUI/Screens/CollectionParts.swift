@@ -98,7 +98,8 @@
                 part.section.cells(of: (part.id, part.isReplaced)).enumerated().compactMap {
                     index, id -> ItemID<Section>? in
                     let item = id.kind == .placeholder ? nil : part.section.item(index)
-                    guard let old = cells[id], !old.isCurrent(for: item, at: index),
+                    guard let old = cells[id],
+                        !old.isCurrent(for: item, at: index, of: part.section.element),
                         let new = make(id, at: index, in: part.section)
                     else { return nil }
                     if new.isSame(as: old) {
@@ -188,7 +189,8 @@
             guard let observer else { return nil }
             let (cell, reading) = observer.read { self.cell(of: id, at: index, in: section) }
             let item = id.kind == .placeholder ? nil : section.item(index)
-            return MadeCell(cell: cell, item: item, index: index, reading: reading)
+            return MadeCell(
+                cell: cell, item: item, index: index, element: section.element, reading: reading)
         }
 
         private func configure(

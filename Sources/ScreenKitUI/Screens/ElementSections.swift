@@ -20,7 +20,13 @@
                 section, self, placeholder: placeholder, layout: { _, _ in nil },
                 cell: { _, _ in nil })
             guard !items.isEmpty else { return whole.placeholder == nil ? [] : [whole] }
-            var sections = items.flatMap(make)
+            var sections = items.flatMap { element in
+                make(element).map { section in
+                    var section = section
+                    section.element = element
+                    return section
+                }
+            }
             guard let last = sections.indices.last else { return [] }
             sections[last].listCounts = counts
             if asksForPage, sections[last].hasAllPages {

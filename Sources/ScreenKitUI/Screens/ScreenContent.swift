@@ -136,6 +136,9 @@
         let counts: LoadCounts
         /// The counts of the list of elements that grows at the end of the section, if one does.
         var listCounts: LoadCounts?
+        /// The element whose section it is, which cells read beside their items; nil for a section that
+        /// stands once.
+        var element: AnyHashable?
         /// The item at a position, if there is one.
         let item: (Int) -> AnyHashable?
         /// Makes the cell at a position, if there is one.

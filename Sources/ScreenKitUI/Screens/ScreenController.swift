@@ -66,8 +66,8 @@
         /// Loads again when nothing more is typed for a while.
         public func loadWhenTyped(after delay: Duration = .zero) {
             typing?.cancel()
-            typing = Task { [loader] in
-                try? await Task.sleep(for: delay)
+            typing = Task { [loader, clock = screenHooks.environment.clock] in
+                try? await clock.sleep(for: delay)
                 if !Task.isCancelled { await loader.load() }
             }
         }

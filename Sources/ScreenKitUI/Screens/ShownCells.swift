@@ -8,12 +8,16 @@
         /// The item; nil for a placeholder.
         let item: AnyHashable?
         let index: Int
+        /// The element whose section the cell is in; nil in a section that stands once.
+        let element: AnyHashable?
         let reading: ChangeReading
 
         /// Whether a cell that is made now would be the same.
-        func isCurrent(for item: AnyHashable?, at index: Int) -> Bool {
+        func isCurrent(
+            for item: AnyHashable?, at index: Int, of element: AnyHashable?
+        ) -> Bool {
             guard let item, !reading.isNoticed else { return false }
-            return self.item == item && self.index == index
+            return self.item == item && self.index == index && self.element == element
         }
 
         func isSame(as other: MadeCell) -> Bool {

@@ -227,12 +227,13 @@ struct ScreenDrivingTests {
         let program = try ScreenProgram(in: folder, mutants: Self.mutants)
         let shown = try program.run(runs)
         try #require(shown.count == runs.count)
+        let comparison = ScreenComparison(folder: folder)
         for (run, shown) in zip(Self.compared, shown) {
-            try expect(shown, run.screen, "--offline \(run.options)", in: folder)
+            try comparison.expect(shown, run.screen, "--offline \(run.options)")
         }
         for (run, shown) in zip(Self.written, shown.dropFirst(Self.compared.count)) {
-            try expect(
-                shown, run.screen, "--replay writes.har --allow-send \(run.options)", in: folder)
+            try comparison.expect(
+                shown, run.screen, "--replay writes.har --allow-send \(run.options)")
         }
         for (screen, background) in [
             ("settings", "systemGroupedBackground"), ("chat", "systemBackground"),
@@ -245,71 +246,6 @@ struct ScreenDrivingTests {
         expectUndone(Array(last.dropFirst(Self.others.count).dropLast(Self.polled.count)))
         expectPolled(Array(last.suffix(Self.polled.count)))
         try expectCaughtMutants(program, shown)
-    }
-
-    // MARK: - Comparison with runs
-
-    private func expect(
-        _ shown: Shown, _ screen: String, _ options: String, in folder: TemporaryFolder
-    ) throws {
-        let end = try ChildProcess.shell(
-            """
-            rm -f events; screenc run Specs/\(screen).yaml --format json --events events \
-            --now 2026-11-20T09:41:00Z \(options) 2>messages; cat events >&2
-            """,
-            in: folder.url
-        ).end()
-        let expected = try JSONDecoder().decode(RunCells.self, from: Data(end.output.utf8))
-        let subject = "\(screen) \(options)"
-        #expect(shown.title == expected.title ?? "", "\(subject)")
-        #expect(shown.placeholder == [], "\(subject)")
-        #expect(shown.counts == expected.sections.map(\.cellCount), "\(subject)")
-        let names = shown.bars.map { $0.split(separator: " as ").last.map(String.init) }
-        #expect(names == (expected.controls ?? []).map(\.name), "\(subject)")
-        #expect(!shown.cells.isEmpty, "\(subject)")
-        for cell in shown.cells where expected.sections.indices.contains(cell.section) {
-            let items = expected.sections[cell.section].items
-            guard items.indices.contains(cell.index) else { continue }
-            let given = items[cell.index].cell
-            #expect(cell.texts == given.texts, "\(subject) \(cell.section):\(cell.index)")
-            #expect(cell.images == given.images, "\(subject) \(cell.section):\(cell.index)")
-            let hasAccessory = cell.accessory == nil || cell.accessory == given.accessory
-            #expect(hasAccessory, "\(subject) \(cell.section):\(cell.index)")
-            #expect(cell.controls == given.shown, "\(subject) \(cell.section):\(cell.index)")
-            let labels = given.own == nil ? given.labels : cell.labels
-            #expect(cell.labels == labels, "\(subject) \(cell.section):\(cell.index)")
-        }
-        let edges = expected.edges.sorted { $0.lexicographicallyPrecedes($1) }
-        #expect(shown.edges.sorted { $0.lexicographicallyPrecedes($1) } == edges, "\(subject)")
-        let pages = expected.sections.compactMap(\.pageControl?.pages)
-        #expect(shown.pages == pages.map { "1 of \($0)" }, "\(subject)")
-        #expect(shown.log == Self.log(of: end.errors), "\(subject)")
-    }
-
-    /// The taps and actions among the events of a run.
-    private static func log(of events: String) -> [String] {
-        events.split(separator: "\n").flatMap { line in
-            guard let event = try? JSONDecoder().decode(Event.self, from: Data(line.utf8)) else {
-                return [String]()
-            }
-            if event.event == "tap" {
-                let parameters = (event.parameters ?? [:]).sorted { $0.key < $1.key }
-                    .map { "\($0.key)=\($0.value.plain)" }
-                return ["log \(event.name ?? "") \(parameters.joined(separator: " "))"]
-            }
-            let question = event.action?.confirm.map { "confirm \($0)" }
-            let writes = (event.action?.send ?? []).map {
-                "send \($0.method) \($0.url) \($0.body ?? "")"
-            }
-            let notice = event.action?.notice.map { "notice \($0)" }
-            let url = event.action?.open.map { "open \($0)" }
-            let screen = event.action?.push.map { push in
-                let values = push.params.map { "\($0.key): \($0.value.plain)" }
-                return "show \(swiftCaseOfTest(push.screen))(\(values.joined(separator: ", ")))"
-            }
-            let others = [notice, url, screen].compactMap(\.self)
-            return [question].compactMap(\.self) + writes + others
-        }
     }
 
     private func expectOthers(_ shown: [Shown]) {
@@ -488,124 +424,5 @@ struct ScreenDrivingTests {
             if isSame { missed.append("\(mutant.text) -> \(mutant.change)") }
         }
         #expect(missed == [])
-    }
-}
-
-/// The case of `Destination` for a screen: `openmarketProduct`.
-private func swiftCaseOfTest(_ id: String) -> String {
-    let words = id.split(separator: ".")
-    return words.enumerated().map {
-        $0 == 0 ? String($1) : $1.prefix(1).uppercased() + $1.dropFirst()
-    }
-    .joined()
-}
-
-/// A line of `--events`.
-private struct Event: Decodable {
-    struct Action: Decodable {
-        struct Push: Decodable {
-            var screen: String
-            var params: [String: JSON]
-        }
-        struct Write: Decodable {
-            var method: String
-            var url: String
-            var body: String?
-        }
-        var open, notice, confirm: String?
-        var push: Push?
-        var send: [Write]?
-    }
-    var event: String
-    var name: String?
-    var parameters: [String: JSON]?
-    var action: Action?
-}
-
-extension JSON {
-    /// A text, or a number without a fraction of zero.
-    fileprivate var plain: String {
-        guard case .text(let text) = self else { return "" }
-        return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    }
-}
-
-/// What the output of `screenc run --format json` says of cells.
-private struct RunCells: Decodable {
-    struct Section: Decodable {
-        struct Placeholder: Decodable {}
-        var state: String
-        var items: [Item]
-        /// What stands in place of no items.
-        var empty: Placeholder?
-        var header: Slots?
-        var footer: Slots?
-        var pageControl: Pages?
-
-        struct Pages: Decodable { var pages: Int }
-
-        /// A placeholder is a cell.
-        var cellCount: Int {
-            items.isEmpty && (empty != nil || state == "failed") ? 1 : items.count
-        }
-    }
-    struct Item: Decodable { var cell: Slots }
-    /// The values of a built-in cell, or the texts and pictures of another one.
-    struct Slots: Decodable {
-        var text, secondaryText, badge, detail, image, accessibility, accessory: String?
-        var own: [String]?
-        var ownImages: [String]?
-        var controls: [Control]?
-
-        private enum CodingKeys: String, CodingKey {
-            case text, secondaryText, badge, detail, image, accessibility, accessory, controls
-            case own = "texts"
-            case ownImages = "images"
-        }
-
-        var texts: [String] {
-            (own ?? [text, secondaryText, badge, detail].compactMap(\.self)).sorted()
-        }
-        var shown: [String] { (controls ?? []).map(\.shown) }
-        /// That of the picture, if it has one.
-        var labels: [String] { image == nil ? [] : [accessibility].compactMap(\.self) }
-        var images: [String] { ownImages ?? [image].compactMap(\.self) }
-    }
-
-    struct Control: Decodable {
-        var control: String
-        var name: String?
-        var value: JSON?
-        var titles: [String]?
-        var state: String?
-        var enabled: Bool
-        var problem: String?
-
-        /// What the driver prints of UIKit's control.
-        var shown: String {
-            let text = control == "button" ? name ?? "" : value?.plain ?? ""
-            let shown = "\(control) \(title ?? text) \(enabled) \(problem ?? "")"
-            // A button is called by its title.
-            return control == "button" ? shown : shown + (name.map { " as \($0)" } ?? "")
-        }
-
-        /// The title of the chosen segment, whose value begins with the same letters.
-        private var title: String? {
-            guard let titles, let value = value?.plain else { return nil }
-            return titles.first { value == "system" ? $0 == "Automatic" : $0.lowercased() == value }
-        }
-    }
-
-    var title: String?
-    var sections: [Section]
-    /// Those of states.
-    var controls: [Control]?
-    var header: Slots?
-    var footer: Slots?
-
-    /// The texts of headers and footers.
-    var edges: [[String]] {
-        let all = [header, footer] + sections.flatMap { [$0.header, $0.footer] }
-        return all.compactMap { $0?.texts }
     }
 }

@@ -19,8 +19,8 @@ struct ScreenProgram {
         }
     }
 
-    /// The screens by the names of their specs.
-    private static let screens = [
+    /// The samples and cases, by the names of their specs.
+    static let samples = [
         "followers": "Followers", "market": "Products", "home": "Home", "product": "Product",
         "widgets": "Widgets", "habits": "Today", "settings": "Settings", "chat": "ChatList",
         "controls": "Controls", "tickets": "Tickets", "plays": "Plays",
@@ -30,21 +30,35 @@ struct ScreenProgram {
         "layouts": "Layouts", "dots": "Dots",
     ]
 
+    /// Where the screens find the runtime of the app.
+    enum Runtime {
+        /// In their own module.
+        case embed
+        /// In the modules that all tests have.
+        case package
+    }
+
     /// Generates and compiles.
-    init(in folder: TemporaryFolder, mutants: [Mutant]) throws {
+    ///
+    /// - Parameter screens: the screens by the names of their specs, which are in `Specs`.
+    init(
+        _ screens: [String: String] = samples, in folder: TemporaryFolder,
+        runtime: Runtime = .embed,
+        mutants: [Mutant] = []
+    ) throws {
         self.folder = folder
-        let specs = Self.screens.keys.sorted().map { "Specs/\($0).yaml" }.joined(separator: " ")
-        for command in ["gen-models", "gen-screens --runtime embed"] {
+        let specs = screens.keys.sorted().map { "Specs/\($0).yaml" }.joined(separator: " ")
+        for command in ["gen-models", "gen-screens --runtime \(runtime)"] {
             let end = try ChildProcess.shell(
                 "screenc \(command) \(specs) --output out", in: folder.url
             ).end()
             try #require(end.shellStatus == 0, "\(end.output) \(end.errors)")
         }
-        try expectNoWarnings()
-        var cases = Self.screens.map { "case \"\($0)\": \($1)ViewController(hooks: app)" }
+        if runtime == .embed { try expectNoWarnings() }
+        var cases = screens.map { "case \"\($0)\": \($1)ViewController(hooks: app)" }
         let out = folder.url.appending(path: "out")
         for (number, mutant) in mutants.enumerated() {
-            let spec = try #require(Self.screens.first { $0.value == mutant.screen }?.key)
+            let spec = try #require(screens.first { $0.value == mutant.screen }?.key)
             let name = spec.prefix(1).uppercased() + spec.dropFirst() + "Screen.swift"
             let text = try String(contentsOf: out.appending(path: name), encoding: .utf8)
             #expect(text.contains(mutant.text), "\(mutant.text)")
@@ -57,9 +71,14 @@ struct ScreenProgram {
                 to: "out/Mutant\(number).swift")
             cases.append("case \"\(spec)\(number)\": Mutant\(number)Controller(hooks: app)")
         }
-        let conformances = try Self.screens.map { spec, name in
+        var links: [String] = []
+        let conformances = try screens.map { spec, name in
             let file = spec.prefix(1).uppercased() + spec.dropFirst() + "Screen.swift"
             let text = try String(contentsOf: out.appending(path: file), encoding: .utf8)
+            if text.contains("extension \(name)Loader.Parameters: LinkValuesConvertible") {
+                let made = "\(name)ViewController($0, hooks: app)"
+                links.append("case \"\(spec)\": \(name)Loader.Parameters(link).map { \(made) }")
+            }
             let showing =
                 text.contains("func screen(for destination")
                 ? "func screen(for destination: \(name)Loader.Destination) -> UIViewController? { shown(\"\\(destination)\") }"
@@ -67,6 +86,7 @@ struct ScreenProgram {
             return "extension App: \(name)Hooks { \(showing) }"
         }
         let main = """
+            import Foundation
             import UIKit
             @MainActor func make(_ screen: String, _ app: App) -> UIViewController? {
                 switch screen {
@@ -74,10 +94,16 @@ struct ScreenProgram {
                 default: nil
                 }
             }
+            @MainActor func make(_ screen: String, _ link: URL, _ app: App) -> UIViewController? {
+                switch screen {
+            \(links.joined(separator: "\n"))
+                default: nil
+                }
+            }
             \(conformances.joined(separator: "\n"))
             """
         try folder.write(Data(main.utf8), to: "out/Make.swift")
-        try compile()
+        try compile(with: runtime)
     }
 
     /// The text of a screen from its layouts on, without what is declared once.
@@ -100,17 +126,19 @@ struct ScreenProgram {
         }
     }
 
-    private func compile() throws {
+    private func compile(with runtime: Runtime) throws {
         let drivers = [
             "CommandTests/Cases/screens/Driver", "CommandTests/Cases/drivers/RecordedResponses",
             "TestSupport/TestClock",
         ].map { "'\(RepositoryRoot.path(of: "Tests/\($0).swift"))'" }
-        // Changed screens have warnings.
+        let modules = try runtime == .embed ? "" : RuntimeModules.options()
+        // Changed screens, which embed it, have warnings.
+        let warnings = runtime == .embed ? "-suppress-warnings" : "-warnings-as-errors"
         try swift(
             """
-            -swift-version 6 -wmo -suppress-warnings -parse-as-library -module-name App \
-            -package-name App -L '\(UIKitStandIn.folder())' -lUIKit -o driver out/*.swift \
-            \(drivers.joined(separator: " "))
+            -swift-version 6 -wmo -num-threads 2 \(warnings) -parse-as-library \
+            -module-name App -package-name App -o driver out/*.swift \
+            \(drivers.joined(separator: " ")) \(modules) -L '\(UIKitStandIn.folder())' -lUIKit
             """)
     }
 
@@ -124,9 +152,12 @@ struct ScreenProgram {
 
     /// A run of a screen: its recording, and what a person does.
     struct Run: Encodable {
+        /// The name of its spec, with the query of a link for other parameters than the usual ones.
         var screen: String
         var recording: String
         var steps: [String]
+        /// The number of cells in the window, if it is not the usual one.
+        var seeing: Int?
     }
 
     /// What a screen shows at the end of a run, as `Driver.swift` prints it.

@@ -10,6 +10,18 @@ package enum RuntimeModules {
     /// - Throws: The messages of the compiler, also if they are only warnings.
     package static func folder() throws -> String { try compiled.get().path }
 
+    /// Returns the options with which the compiler finds and links the libraries, for a shell.
+    package static func options() throws -> String {
+        let folder = try folder()
+        let libraries = names.reversed().map { "-l\($0)" }.joined(separator: " ")
+        return "-I '\(folder)' -L '\(folder)' \(libraries)"
+    }
+
+    /// Each library imports only those before it.
+    private static let names = [
+        "Geometry", "ExpressionCore", "CellCore", "LoadingCore", "ScreenKit", "ScreenKitUI",
+    ]
+
     private static let compiled = Result { try compile() }
 
     private static func compile() throws -> TemporaryFolder {
@@ -17,12 +29,12 @@ package enum RuntimeModules {
         let settings = [
             "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
         ].flatMap { ["-enable-upcoming-feature", $0] }
-        for name in [
-            "Geometry", "ExpressionCore", "CellCore", "LoadingCore", "ScreenKit", "ScreenKitUI",
-        ] {
+        for name in names {
+            // Tests read which views of the library a screen has.
             let options = [
                 "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo", "-Onone",
-                "-I", ".", "-I", try UIKitStandIn.folder(), "-module-name", name, "-emit-module",
+                "-enable-testing", "-I", ".", "-I", try UIKitStandIn.folder(), "-module-name", name,
+                "-emit-module",
                 "-emit-library", "-static", "-o", "lib\(name).a",
             ]
             let sources = SwiftCompiler.sources(in: RepositoryRoot.path(of: "Sources/\(name)"))

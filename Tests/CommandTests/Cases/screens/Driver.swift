@@ -4,6 +4,11 @@ import UIKit
 #if canImport(FoundationNetworking)
     import FoundationNetworking
 #endif
+#if canImport(ScreenKitUI)
+    import LoadingCore
+    import ScreenKit
+    @testable import ScreenKitUI
+#endif
 
 // Opens generated screens on recordings, does what a person does, and prints what they show as
 // JSON. ScreenDrivingTests compiles this file with the screens and the stand-in of UIKit.
@@ -114,6 +119,8 @@ private struct Run: Decodable {
     var screen: String
     var recording: String
     var steps: [String]
+    /// The number of cells in the window; 12 if there is none.
+    var seeing: Int?
 }
 
 @main
@@ -156,11 +163,11 @@ struct Driver {
     private static func drive(
         _ run: Run, _ app: App, _ clock: TestClock
     ) async -> (screen: ShownScreen, isGone: (() -> Bool)?)? {
-        guard let screen = make(run.screen, app) else { return nil }
+        guard let screen = screen(run.screen, app) else { return nil }
         let navigation = UINavigationController(
             rootViewController: UIViewController(nibName: nil, bundle: nil))
         navigation.pushViewController(screen, animated: false)
-        let person = Person(opening: screen, seeing: 12)
+        let person = Person(opening: screen, seeing: run.seeing ?? 12)
         await settle(person, app)
         for step in run.steps where step != "leave" {
             if step.hasPrefix("wait=") {
@@ -174,6 +181,15 @@ struct Driver {
         guard run.steps.last == "leave" else { return (last, nil) }
         navigation.popToRootViewController(animated: false)
         return (last, { [weak screen] in screen == nil })
+    }
+
+    /// Makes a screen, whose name may have the query of a link behind it: `product?id=2`.
+    @MainActor
+    private static func screen(_ name: String, _ app: App) -> UIViewController? {
+        guard name.contains("?"), let link = URL(string: "app://\(name)") else {
+            return make(name, app)
+        }
+        return make(String(name.prefix { $0 != "?" }), link, app)
     }
 
     /// Waits for something that does not have to happen.
@@ -235,6 +251,18 @@ struct Driver {
         case "press":
             let bottom = person.views(BottomBar.self, in: person.screen.view).first
             bottom.flatMap { person.views(UIControl.self, in: $0).first }.map { person.tap($0) }
+        case "control":
+            // One of a state: its number, and the title of what is chosen.
+            let item = person.screen.navigationItem
+            let views = ([item.titleView] + (item.rightBarButtonItems ?? []).map(\.customView))
+                .compactMap(\.self)
+            let words = value.split(separator: "=", maxSplits: 1).map(String.init)
+            if let index = words.first.flatMap({ Int($0) }), views.indices.contains(index) {
+                use(words.last ?? "", in: views[index], person)
+            }
+        case "bottom":
+            let bottom = person.views(BottomBar.self, in: person.screen.view).first
+            bottom.map { use(value, in: $0, person) }
         case "undo":
             let bar = person.views(UndoBar.self, in: person.screen.view).first
             bar.flatMap { person.views(UIButton.self, in: $0).first }.map { person.press($0) }
@@ -260,8 +288,7 @@ struct Driver {
         app.log.append("\(UIApplication.shared.openBackgroundTasks.count) background tasks")
     }
 
-    /// Uses a control of a cell, the first one, the one with a title, or the entry of a menu with it;
-    /// or an entry of an item.
+    /// Uses a control of a cell, or an entry of an item.
     @MainActor
     private static func act(
         _ verb: String, _ value: String, at path: IndexPath, _ person: Person
@@ -278,8 +305,13 @@ struct Driver {
             person.swipe(path, from: isLeading ? .leading : .trailing, value)
             return
         }
-        guard let cell = person.collection?.cellForItem(at: path) else { return }
-        let all = person.views(UIControl.self, in: cell)
+        if let cell = person.collection?.cellForItem(at: path) { use(value, in: cell, person) }
+    }
+
+    /// Uses a control of a view: the one with a title, that with an entry of a menu, or the first one.
+    @MainActor
+    private static func use(_ value: String, in view: UIView, _ person: Person) {
+        let all = person.views(UIControl.self, in: view)
         let control =
             all.first { button in
                 guard let button = button as? UIButton else { return false }
