@@ -5,12 +5,12 @@ import Values
 // Untyped JSON: members, elements, sizes, texts and equality. Other functions check its type, which
 // Swift does before the app runs.
 extension ExpressionEmitter {
-    /// Returns a member of a value without a model.
+    /// Returns a member of a value without a model. That of an optional is an optional in any style.
     func member(
         _ field: String, _ id: NodeID, of target: SwiftValue, _ style: SelectStyle
     ) throws(NotInSwift) -> SwiftValue {
         let name = SwiftExpression.literal(field)
-        if style == .plain {
+        if style == .plain, !target.type.isOptional {
             return target.reading(.json) { $0.calling("member", ["_": name]) }.throwing
         }
         let member = target.reading(.optional(.json)) {
@@ -19,7 +19,10 @@ extension ExpressionEmitter {
         return style == .test ? member.isPresent : member
     }
 
-    /// Returns an element of a list, or the value of a key, of a value without a model.
+    /// Returns an element of a list, or the value of a key, of a value without a model. That of an
+    /// optional is an optional in any case.
+    ///
+    /// - Parameter isOptional: whether the expression is `target[?index]`.
     func element(
         _ id: NodeID, at index: SwiftValue, of target: SwiftValue, isOptional: Bool
     ) throws(NotInSwift) -> SwiftValue {
@@ -29,9 +32,13 @@ extension ExpressionEmitter {
         case .string: (method, plain) = ("value", "for")
         default: throw refusal(id, "an index of this type is not in generated Swift")
         }
-        let label = isOptional ? "ifPresent" : plain
-        return target.reading(isOptional ? .optional(.json) : .json) {
-            $0.calling(method, [label: index.expression])
+        guard isOptional || target.type.isOptional else {
+            return target.calling(method, [plain: index], .json).throwing
+        }
+        var arguments = [SwiftExpression.Argument("ifPresent", index.expression)]
+        if !isOptional { arguments.append(.init("by", .literal("[]"))) }
+        return target.reading(.optional(.json)) {
+            .call($0.member(method), arguments, trailing: nil)
         }.of(index).throwing
     }
 

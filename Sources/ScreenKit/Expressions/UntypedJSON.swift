@@ -42,10 +42,14 @@ nonisolated extension UntypedJSON {
     }
 
     /// Returns the element of a list; nil beyond its ends. Throws if this is no list.
-    public func element(ifPresent index: Int) throws(ExpressionError) -> Self? {
+    ///
+    /// - Parameter sign: `[]` in an expression over an optional, which has no error for its end.
+    public func element(
+        ifPresent index: Int, by sign: String = "[?]"
+    ) throws(ExpressionError) -> Self? {
         if let array { return array[ifPresent: index] }
         guard object == nil else { return nil }
-        throw .operand(of: "[?]", kind, "int")
+        throw .operand(of: sign, kind, "int")
     }
 
     /// Returns the value of a key. Throws if there is none, or if this is no object.
@@ -55,8 +59,12 @@ nonisolated extension UntypedJSON {
     }
 
     /// Returns the value of a key; nil if there is none. Throws if this is no object.
-    public func value(ifPresent key: String) throws(ExpressionError) -> Self? {
-        guard let object else { throw .operand(of: "[?]", kind, "string") }
+    ///
+    /// - Parameter sign: `[]` in an expression over an optional, which has no error for its end.
+    public func value(
+        ifPresent key: String, by sign: String = "[?]"
+    ) throws(ExpressionError) -> Self? {
+        guard let object else { throw .operand(of: sign, kind, "string") }
         return object[key]
     }
 
