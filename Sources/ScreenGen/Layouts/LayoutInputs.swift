@@ -12,7 +12,8 @@ enum LayoutInput: Hashable {
     /// The names that values have no parameter of, since layouts have it for something else.
     static let labels: Set<String> = [
         "items", "isEmpty", "isLoading", "hasMore", "state", "parameters", "searchText",
-        "environment", "hasHeader", "hasFooter", "leadingSwipe", "trailingSwipe",
+        "environment", "hasHeader", "hasFooter", "leadingSwipe", "trailingSwipe", "section", "list",
+        "itemWidth",
     ]
 
     /// The label of the parameter, which is its name.

@@ -106,27 +106,44 @@ extension ScreenEmitter {
 
     /// Reports cells that read an estimated width, which UIKit replaces when it has measured.
     private mutating func refuseWidths(of section: Section) {
-        let cells = section.cell.branches.map(\.value)
-        guard cells.contains(where: { $0.ownTemplate?.readsItemWidth == true }) else { return }
-        for layout in layouts(of: section.layout) where layout.group.estimatesWidth {
+        var places: [SourceRange] = []
+        if section.cell.branches.contains(where: { $0.value.readsItemWidth }) {
+            places += layouts(of: section.layout).filter(\.group.estimatesWidth).map(\.place)
+        }
+        for edge in [section.header, section.footer].compactMap(\.self) {
+            edge.forEachChoice { edge in
+                if edge.cell.readsItemWidth, edge.item.size.estimatesWidth {
+                    places.append(edge.item.place)
+                }
+            }
+        }
+        for place in places {
             let refusal = NotInSwift(
                 reason: "UIKit does not keep estimated widths, which cells read as `itemWidth`",
-                place: layout.place, help: "give the items a width that is not estimated")
+                place: place, help: "give the items a width that is not estimated")
             refusals.append(refusal.layoutDiagnostic)
         }
+    }
+}
+
+extension UnresolvedCell {
+    fileprivate var readsItemWidth: Bool { ownTemplate?.readsItemWidth == true }
+}
+
+extension UnresolvedSize {
+    /// Whether the width may be that of the content.
+    fileprivate var estimatesWidth: Bool {
+        if case .literal(let width, _) = width { width.isEstimated } else { false }
     }
 }
 
 extension UnresolvedGroup {
     /// Whether the width of an item may be that of its content.
     fileprivate var estimatesWidth: Bool {
-        let isEstimated: (UnresolvedSize) -> Bool = { size in
-            if case .literal(let width, _) = size.width { width.isEstimated } else { false }
-        }
-        return isEstimated(size)
+        size.estimatesWidth
             || elements.contains { element in
                 switch element {
-                case .item(let item): isEstimated(item.size)
+                case .item(let item): item.size.estimatesWidth
                 case .group(let group): group.estimatesWidth
                 }
             }
