@@ -21,6 +21,8 @@ import Values
         (#"item.name.lowerAscii() + "%s".format([item.tags])"#, "%s", 43),
         ("item.makers.map(m, duration(m.name))", "duration", 19),
         ("[1, 2].transformMapEntry(i, n, {i: n})", "transformMapEntry", 7),
+        ("item.loose.a + 1", "+", 13), ("item.loose.a < 2", "<", 13),
+        ("item.parts.distinct()", "distinct", 11), ("item.parts.sortBy(p, p.a)", "sortBy", 11),
     ]
 
     @Test(arguments: refused)
