@@ -261,7 +261,6 @@ var targets: [Target] = [
         "LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Expressions", "Diagnostics"],
         cases: true),
     tests("LoadingCoreTests", ["LoadingCore"]),
-    tests("ExpressionCoreTests", ["ExpressionCore"]),
     tests(
         "ExpressionCoreTests",
         ["ExpressionCore", "Expressions", "JSONData", "Values", "Diagnostics"]),

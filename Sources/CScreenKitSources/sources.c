@@ -124,7 +124,7 @@ static const unsigned char HTMLEntityTable[] = {
 #embed "../ExpressionCore/HTML/HTMLEntityTable.swift"
 };
 static const unsigned char HTMLNodes[] = {
-#embed "../ScreenKitUI/Cells/HTMLNodes.swift"
+#embed "../ScreenKitUI/Cells/Texts/HTMLNodes.swift"
 };
 static const unsigned char HTMLReader[] = {
 #embed "../ExpressionCore/HTML/HTMLReader.swift"
@@ -460,7 +460,7 @@ static const unsigned char TextRun[] = {
 #embed "../CellCore/Nodes/TextRun.swift"
 };
 static const unsigned char TextSpan[] = {
-#embed "../ScreenKitUI/Cells/TextSpan.swift"
+#embed "../ScreenKitUI/Cells/Texts/TextSpan.swift"
 };
 static const unsigned char TextStyle[] = {
 #embed "../CellCore/Nodes/TextStyle.swift"
