@@ -259,7 +259,8 @@ package enum SpecKeys {
             ),
             .optional(
                 .accessibility, .text, alternatives: true,
-                "The accessibility label of the section."),
+                "The accessibility label of the section; generated screens refuse it, since sections are no views."
+            ),
         ])
 
     package static let repeatedSections = SpecShape(

@@ -2,6 +2,7 @@ import Diagnostics
 import Expressions
 import Foundation
 import ScreenGen
+import ScreenSpec
 import TestSupport
 import Testing
 import Values
@@ -29,7 +30,8 @@ import Values
                 cases.first { $0.expression.text == entry.part.written }?.values)
             var input = CallInput()
             for variable in entry.variables {
-                input.arguments[variable.slot] = try #require(values[variable.name])
+                let value: String = try #require(values[variable.name])
+                input.arguments[variable.slot] = value
             }
             calls.append((index, input))
             expected.append(try interpreted(entry.part, entry.variables, input, entry.models))

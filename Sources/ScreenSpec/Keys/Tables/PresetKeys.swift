@@ -103,7 +103,9 @@ extension SpecKeys {
 
     package static let flow = SpecShape(
         name: "flow", phrase: "a `flow` layout",
-        summary: "Items flow into lines, as in `UICollectionViewFlowLayout`.", computes: .numbers,
+        summary:
+            "Items flow into lines, as in `UICollectionViewFlowLayout`; generated screens refuse it.",
+        computes: .numbers,
         keys: [
             .optional(.itemWidth, .length(default: .absolute(50)), "Width of an item."),
             .optional(.itemHeight, .length(default: .absolute(50)), "Height of an item."),
