@@ -195,12 +195,13 @@ struct AppsTests {
         .init("comments", ["swipe=0:2=Answer", "answer=OK"], "--tap comments:2/swipe.trailing:0"),
         .init("comments", ["pull"], "--step refresh"),
         .init("comments", ["use=0:1", "pull"], "--tap comments:1/fold --step refresh"),
-        .init("articles", []),
+        .init("articles", [], "--pages all"),
         .init("articles?topic=5", [], "--param topic=5"),
-        .init("articles", ["search=ann"], "--search ann"),
-        .init("articles", ["tap=1:0", "answer=OK"], "--tap articles:0"),
-        .init("articles", ["search=up"], "--search up"),
-        .init("articles", ["search=ann", "search=", "turn"], "--device iphone-landscape"),
+        .init("articles", ["search=ann"], "--search ann --pages all"),
+        .init("articles", ["tap=1:0", "answer=OK"], "--pages all --tap articles:0"),
+        .init("articles", ["search=up"], "--search up --pages all"),
+        .init(
+            "articles", ["search=ann", "search=", "turn"], "--pages all --device iphone-landscape"),
         .init("expenses", []),
         .init("expenses", ["control=0=Won"], "--set code=KRW"),
         .init(
