@@ -34,7 +34,8 @@ enum DefaultPermission: Equatable {
         "baseline", "changed-since", "data", "input", "keypath", "paths", "report", "spec",
         "stdin-name", "strict", "type", "url",
         // What is generated.
-        "access", "check", "codable", "hooks", "library-module", "module", "runtime", "target",
+        "access", "check", "codable", "hooks", "library-module", "module", "no-models", "runtime",
+        "target",
     ]
 
     private static let refusals = [

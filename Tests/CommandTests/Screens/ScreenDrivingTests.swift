@@ -285,9 +285,9 @@ struct ScreenDrivingTests {
         }
         #expect(texts(1) == ["One 390", "Two 390"], "a layout follows what it reads of data")
         #expect(texts(3) == ["Iliad 130", "Dune 130"], "and of the element of its section")
-        #expect(dots.grounds.first == "#ffeecc", "the computed background")
+        #expect(dots.grounds.first == "#ffeeccff", "the computed background")
         #expect(scrolled.grounds.first == "systemGray6", "a state chooses another one")
-        #expect(scrolled.pages == ["2 of 3", "3 of 4", "2 of 2", "1 of 1", "1 of 2"])
+        #expect(scrolled.pages == ["2 of 3", "3 of 4", "3 of 3", "1 of 1", "1 of 2"])
     }
 
     private func expectLooks(_ shown: [Shown]) {
