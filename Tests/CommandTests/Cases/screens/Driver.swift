@@ -391,7 +391,8 @@ struct Driver {
                     .filter { $0.hasPrefix("secondarySystem") && $0.hasSuffix("Background") }
             }
         }
-        let background = collection.backgroundColor?
+        let background =
+            collection.backgroundColor?
             .resolvedColor(with: collection.traitCollection).description ?? ""
         return ShownScreen(
             title: screen.navigationItem.title ?? "", placeholder: texts,
