@@ -14,7 +14,7 @@ extension ViewNode {
         _ activation: inout Activation
     ) -> ViewNode? {
         guard case .text(let base) = content else { return self }
-        var builder = RichTextBuilder(base, in: metrics)
+        var builder = RichTextBuilder(base.keepingNameOfLabel, in: metrics)
         var node = self
         switch source {
         case .markdown(let text):
@@ -115,5 +115,15 @@ extension UnresolvedView {
     /// The location of its text, if it has one.
     var textPlace: SourceRange? {
         if case .text(let text) = content { text.place } else { nil }
+    }
+}
+
+extension ViewNode.Text {
+    /// The text with the name of UIKit's colour for texts where it has its values, so that quotes can
+    /// be told to be paler.
+    fileprivate var keepingNameOfLabel: ViewNode.Text {
+        var text = self
+        if color.resolved == .label { text.color = .named(.label) }
+        return text
     }
 }

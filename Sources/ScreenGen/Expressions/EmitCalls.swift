@@ -60,6 +60,7 @@ extension ExpressionEmitter {
             values.append(try emit(operand, as: parameter))
             values.last.map { Self.bind(parameter, to: $0.type, in: &types) }
         }
+        if types.values.contains(where: \.hasJSON) { try refuseOfJSON(overload.function, id) }
         guard let first = values.first, let result = Self.result(overload.result, types) else {
             throw refusal(id, "`\(overload.function)` of this type is not in generated Swift")
         }

@@ -150,7 +150,16 @@ extension ExpressionEmitter {
             let test = SwiftValue(counted.member("isEmpty"), .bool).of(left)
             return sign == .equal ? test : test.negated
         }
-        return left.infix(sign, right, .bool)
+        return typedLiteral(left, beside: right).infix(sign, right, .bool)
+    }
+
+    /// Returns a value beside which Swift finds the operator: it finds several for two literals of
+    /// doubles.
+    private func typedLiteral(_ value: SwiftValue, beside other: SwiftValue) -> SwiftValue {
+        guard value.type == .double, value.expression.isNumber, other.expression.isNumber else {
+            return value
+        }
+        return SwiftValue(.cast(value.expression, scope.typeName(of: .double)), .double).of(value)
     }
 
     private mutating func relation(
@@ -254,6 +263,15 @@ extension SwiftValue {
 }
 
 extension SwiftExpression {
+    /// Whether it is a literal of a number.
+    fileprivate var isNumber: Bool {
+        switch self {
+        case .int, .double: true
+        case .prefix(.minus, let operand): operand.isNumber
+        default: false
+        }
+    }
+
     /// Whether it is a literal that no other text equals: `==` ignores normalization forms, and of
     /// ASCII only `K`, `;` and `` ` `` have other ones.
     fileprivate var isPlainLiteral: Bool {

@@ -34,7 +34,9 @@ nonisolated extension FixedWidthInteger {
     }
 
     /// Returns the distance from zero.
-    public func absoluteValue() throws(ExpressionError) -> Self { self < 0 ? try negated() : self }
+    public func absoluteValue() throws(ExpressionError) -> Self {
+        self < 0 ? try checked(Self.zero.subtractingReportingOverflow(self), "abs") : self
+    }
 
     /// Returns the bits moved towards the greatest one; 0 beyond all bits.
     public func shiftedLeft(by distance: Int) throws(ExpressionError) -> Self {

@@ -29,7 +29,7 @@ struct KnownDifference: Sendable {
 
     /// Languages that differ in spaces, a comma or the form of a weekday.
     private static let languages: Set = [
-        "ar", "cs", "en-CA", "en-IN", "fi", "ms", "nb", "sk", "vi", "zh-Hans", "zh-Hant",
+        "ar", "cs", "en-CA", "en-IN", "fi", "ms", "nb", "pt-PT", "sk", "vi", "zh-Hans", "zh-Hant",
         "zh-Hant-HK",
     ]
 

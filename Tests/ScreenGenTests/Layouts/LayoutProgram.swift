@@ -141,6 +141,13 @@ struct LayoutProgram {
             "Types.swift": """
             import UIKit
 
+            enum BuiltInTemplate { case row, tile, card, banner }
+            struct SectionLook {
+                init(
+                    _ template: BuiltInTemplate, isList: Bool = false, isGrouped: Bool = false,
+                    rowHeight: Double? = nil, itemsInGroup: Int = 1
+                ) {}
+            }
             protocol Item { init() }
             func items<Element: Item>(_ count: Int) -> [Element] { (0..<count).map { _ in Element() } }
             \(types)

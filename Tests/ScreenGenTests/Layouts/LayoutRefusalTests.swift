@@ -47,11 +47,11 @@ struct LayoutRefusalTests {
                 #"layout: {item: {width: "${environment.width > 500 ? '20%' : '50%'}"}, group: {height: 50}}"#,
                 at: "environment.width"),
             Case(
-                "the time",
-                #"layout: {grid: {columns: 2, spacing: "${now.getMinutes()}"}}"#, at: "now"),
+                "a date by language",
+                #"layout: {grid: {columns: 2, spacing: "${int(date(now, 'm'))}"}}"#, at: "int(date"),
             Case(
                 "the locale",
-                "layout: [{if: environment.locale == 'de', list: {}}, {grid: {columns: 2}}]",
+                "layout: [{if: environment.locale == 'de', grid: {columns: 3}}, {grid: {columns: 2}}]",
                 at: "environment.locale"),
             Case(
                 "swipes outside of lists",

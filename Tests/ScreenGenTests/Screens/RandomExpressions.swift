@@ -47,7 +47,7 @@ struct RandomExpressions {
     mutating func code(_ kind: Kind, _ depth: Int) -> String {
         if depth == 0 || random.chance(20) { return leaf(kind) }
         if random.chance(25), let rows = Self.rows[kind] {
-            return call(random.one(of: rows), depth - 1)
+            return call(random.one(of: rows), kind, depth - 1)
         }
         switch kind {
         case .string: return string(depth - 1)
@@ -72,9 +72,14 @@ struct RandomExpressions {
     }()
 
     private mutating func call(
-        _ row: (overload: Overload, operands: [Kind]), _ depth: Int
+        _ row: (overload: Overload, operands: [Kind]), _ kind: Kind, _ depth: Int
     ) -> String {
         var operands = row.operands.map { code($0, depth) }
+        // A constant that fails is an error of the spec.
+        if case .call(let name) = row.overload.swift, name.canThrow {
+            guard let known = names.all(row.operands[0]).first else { return leaf(kind) }
+            operands[0] = known
+        }
         let receiver = row.overload.isMethod ? "(\(operands.removeFirst()))." : ""
         return "\(receiver)\(row.overload.function)(\(operands.joined(separator: ", ")))"
     }

@@ -199,7 +199,7 @@ private func flatten(_ value: Any, _ path: String, into fields: inout [String: S
             return
         }
         // JSON without a model.
-        if mirror.displayStyle == .enum {
+        if "\(type(of: value))" == "JSONValue" {
             mirror.children.first.map { flatten($0.value, path, into: &fields) }
             return
         }
