@@ -109,7 +109,7 @@ var targets: [Target] = [
     // Frames of compositional, flow and list layouts by UIKit's rules; independent of specs.
     libraryTarget("Layout", ["Geometry", "POSIX", "Systems"]),
     // Layouts and frames as JSON.
-    libraryTarget("LayoutDocuments", ["JSONData", "Layout", "Systems"]),
+    libraryTarget("LayoutDocuments", ["JSONData", "Layout", "Systems"], isSmall: true),
     // The screen: sections, requests, layouts, cells, devices, and the names of its expressions.
     libraryTarget(
         "Screens",
@@ -131,7 +131,7 @@ var targets: [Target] = [
         [
             "CellCore", "Diagnostics", "JSONData", "LoadingCore", "Screens", "Values",
             "Expressions", "Layout",
-        ]),
+        ], isSmall: true),
     // The rules that the interpreter and apps have in common, written once: rounds, retries, polls,
     // pages, origins, next URLs, `Link` headers, dates of HTTP, `Retry-After`, URL references, query
     // parameters and forms, searches, ordinals.
@@ -166,7 +166,7 @@ var targets: [Target] = [
         [
             "CellCore", "Loading", "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions",
             "Values", "JSONData", "Diagnostics",
-        ]),
+        ], isSmall: true),
     // Swift models and the types of responses.
     libraryTarget(
         "ModelGen",

@@ -29,7 +29,7 @@ import Testing
         }
     }
 
-    @Test func `an element that has come back is loaded again, and polled from then on`() async throws {
+    @Test func `an element that has come back is polled from then on`() async throws {
         let clock = TestClock()
         let server = TestServer(delays: [:])
         var environment = LoadEnvironment(transport: server)

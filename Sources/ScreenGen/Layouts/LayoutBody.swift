@@ -43,7 +43,7 @@ struct LayoutBody {
         let code = try swiftExpression(expression, in: scope.swift)
         if code.usesContext {
             throw NotInSwift(
-                reason: "a layout in Swift cannot read texts of catalogs or what is written by language",
+                reason: "a layout in Swift cannot read texts that depend on the language",
                 place: expression.place)
         }
         for path in expression.pathsRead.sorted() {
