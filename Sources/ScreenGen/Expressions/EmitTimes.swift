@@ -46,7 +46,9 @@ extension ExpressionEmitter {
     private func literal(_ text: String, _ type: SwiftType) -> SwiftValue? {
         let bytes = Array(text.utf8)[...]
         if type == .date {
-            guard let date = TimeText.timestamp(bytes), date.extra == 0 else { return nil }
+            guard let date = TimeText.timestamp(bytes), date.extra == 0,
+                Timestamps.seconds.contains(date.asInt)
+            else { return nil }
             let seconds = SwiftValue.int(Int64(date.asInt))
             return .call(scope.type(type), ["timeIntervalSince1970": seconds], type)
         }

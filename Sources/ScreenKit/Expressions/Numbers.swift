@@ -64,10 +64,11 @@ nonisolated extension FixedWidthInteger {
     }
 
     /// Returns a number as another type of integers.
-    public static func converting(_ number: some FixedWidthInteger) throws(ExpressionError) -> Self
-    {
+    public static func converting<Other: FixedWidthInteger>(
+        _ number: Other
+    ) throws(ExpressionError) -> Self {
         guard let converted = Self(exactly: number) else {
-            throw .outOfRange("\(number)", as: name)
+            throw .outOfRange("\(number)\(Other.isSigned ? "" : "u")", as: name)
         }
         return converted
     }

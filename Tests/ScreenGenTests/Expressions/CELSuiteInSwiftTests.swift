@@ -44,10 +44,57 @@ import Values
                 ? nil : result.description(program.entries[index], call.input)
         }
         #expect(different.isEmpty, "\(different.count):\n\(different.joined(separator: "\n"))")
-        #expect(program.entries.count == 0)
+        #expect(program.entries.count == 739)
         let reasons = Dictionary(grouping: program.refused, by: \.reason).mapValues(\.count)
-        #expect(reasons == [:])
+        #expect(reasons == Self.refused)
     }
+
+    /// What generated Swift does not say, and how many of the cases have it.
+    private static let refused = [
+        "`%X` of this type is not in generated Swift": 1,
+        "`%e` of this type is not in generated Swift": 5,
+        "`%x` of this type is not in generated Swift": 1,
+        "`<=` of untyped JSON is not in generated Swift: declare a model": 14,
+        "`<` of untyped JSON is not in generated Swift: declare a model": 17,
+        "`>=` of untyped JSON is not in generated Swift: declare a model": 19,
+        "`>` of untyped JSON is not in generated Swift: declare a model": 18,
+        "`_+_` is not in generated Swift": 3,
+        "`base64.decode` is not in generated Swift": 3,
+        "`bytes` is not in generated Swift": 4,
+        "`dyn` is not in generated Swift": 69,
+        "`flatten` is not in generated Swift": 3,
+        "`flatten` of untyped JSON is not in generated Swift: declare a model": 2,
+        "`format` of a computed text or list is not in generated Swift": 5,
+        "`math.bitAnd` of untyped JSON is not in generated Swift: declare a model": 1,
+        "`math.bitNot` of untyped JSON is not in generated Swift: declare a model": 1,
+        "`math.bitShiftLeft` of untyped JSON is not in generated Swift: declare a model": 1,
+        "`math.bitXor` of untyped JSON is not in generated Swift: declare a model": 1,
+        "`math.ceil` of untyped JSON is not in generated Swift: declare a model": 1,
+        "`math.greatest` of different types is not in generated Swift": 14,
+        "`math.isFinite` of untyped JSON is not in generated Swift: declare a model": 1,
+        "`math.isInf` of untyped JSON is not in generated Swift: declare a model": 1,
+        "`math.isNaN` of untyped JSON is not in generated Swift: declare a model": 1,
+        "`math.least` of different types is not in generated Swift": 13,
+        "`math.round` of untyped JSON is not in generated Swift: declare a model": 1,
+        "`math.sign` of untyped JSON is not in generated Swift: declare a model": 1,
+        "`math.trunc` of untyped JSON is not in generated Swift: declare a model": 1,
+        "`null` has no type in Swift": 9,
+        "`optional.ofNonZeroValue` is not in generated Swift": 6,
+        "`optional.ofNonZeroValue` of untyped JSON is not in generated Swift: declare a model": 1,
+        "`repeated_string` of a value without a model is not in generated Swift": 1,
+        "`size` is not in generated Swift": 2,
+        "`string` is not in generated Swift": 3,
+        "`transformMapEntry` is not in generated Swift": 6,
+        "`transformMap` of a list is not in generated Swift": 5,
+        "`type` is not in generated Swift": 16,
+        "a computed `duration` is not in generated Swift": 3,
+        "a type is no value in generated Swift": 9,
+        "an optional entry of a map is not in generated Swift": 2,
+        "bytes are not in generated Swift": 66,
+        "elements of different types have no list in Swift": 48,
+        "this value is `json`, which has no type in expressions of Swift": 14,
+        "whether there is an element that may be null is not in generated Swift": 1,
+    ]
 
     private static let spec = """
         screen: suite

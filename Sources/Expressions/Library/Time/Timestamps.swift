@@ -1,9 +1,9 @@
 import Values
 
 /// Timestamps and durations (langdef.md, “Timestamps and durations”).
-enum Timestamps {
+package enum Timestamps {
     /// The years 1 to 9999 in seconds since 1970.
-    static let seconds = Int64(-62_135_596_800)...253_402_300_799
+    package static let seconds = Int64(-62_135_596_800)...253_402_300_799
 
     /// Returns a timestamp plus a number of nanoseconds.
     static func add(_ evaluator: inout Evaluator, _ timestamp: Value, _ nanoseconds: Int64) -> Value
