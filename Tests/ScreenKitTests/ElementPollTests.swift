@@ -45,12 +45,14 @@ import Testing
         #expect(await paths(of: server) == ["/a", "/a", "/b", "/b"])
         elements.keys = ["b"]
         await loads.run(.changes, steps)
+        try await waitUntil("the time before its next poll") { clock.sleepers == [20_000] }
         clock.advance(to: 20_000)
         try await waitUntil("the time after the poll of the other") { clock.sleepers == [30_000] }
         #expect(await paths(of: server) == ["/a", "/a", "/b", "/b", "/b"])
         elements.keys = ["a", "b"]
         await loads.run(.changes, steps)
         #expect(await server.requests.last?.url?.path == "/a")
+        try await waitUntil("the time before the next polls") { clock.sleepers == [30_000] }
         clock.advance(to: 30_000)
         try await waitUntil("the time after both polls") { clock.sleepers == [40_000] }
         #expect(await paths(of: server) == ["/a", "/a", "/a", "/a", "/b", "/b", "/b", "/b"])
