@@ -75,9 +75,10 @@ struct LoaderGeneration: Sendable {
         if bag.hasErrors { throw ExitStatus.finding }
         files += try cells(of: generated.map(\.loader))
         let modelFiles = try SpecModels.files(of: ofModels.outputs)
-        let support = loaderSupportFile(
-            usedBy: files.map(\.text), of: command, importsRuntime: runtime == .package)
-        if let support { files.append(GeneratedFile(name: support.name, text: support.text)) }
+        if generated.contains(where: \.screen.hasJSONValue) {
+            let support = loaderSupportFile(of: command, importsRuntime: runtime == .package)
+            files.append(GeneratedFile(name: support.name, text: support.text))
+        }
         if runtime == .embed {
             let used = runtimeFiles(
                 usedBy: files.map(\.text), of: command, needsUIKit: needsUIKit)

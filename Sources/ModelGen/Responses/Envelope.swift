@@ -65,6 +65,13 @@ extension ModelOwner {
 }
 
 extension Screen {
+    /// Whether generated code beside its models has the type `JSONValue`: a model has a field of that
+    /// type, or the screen loads or reads JSON without a model.
+    package var hasJSONValue: Bool {
+        readsJSON
+            || models.all.contains { $0.fields.contains { $0.type.contains { $0 == .json } } }
+    }
+
     /// Whether it loads or reads JSON without a model. Paths in a response are no values of their own.
     fileprivate var readsJSON: Bool {
         let requests = data.map(\.request) + sections.compactMap(\.request)

@@ -142,9 +142,8 @@ struct GeneratedProgram {
         for (name, text) in files { try folder.write(Data(text.utf8), to: name) }
         if let support = supportFile(for: models, ModelGenOptions()) {
             try folder.write(Data(support.utf8), to: supportFileName)
-            let conformance = loaderSupportFile(
-                usedBy: [support], of: "gen-loaders", importsRuntime: false)
-            if let conformance {
+            if models.contains(where: { $0.parts.contains(.json) }) {
+                let conformance = loaderSupportFile(of: "gen-loaders", importsRuntime: false)
                 try folder.write(Data(conformance.text.utf8), to: conformance.name)
             }
         }

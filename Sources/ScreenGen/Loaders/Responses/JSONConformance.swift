@@ -1,17 +1,14 @@
 import ModelGen
 
-/// Returns the file by which loaders read the `JSONValue` of the models beside them; nil if none of the
-/// generated files names it.
+/// Returns the file by which loaders read the `JSONValue` of the models beside them, where these have
+/// it (`Screen.hasJSONValue`).
 ///
 /// Models need no library, so the conformance to ScreenKit's `UntypedJSON` is the loaders'.
 ///
-/// - Parameters:
-///   - texts: the generated code.
-///   - command: the command that generates it.
+/// - Parameter command: the command that generates it.
 package func loaderSupportFile(
-    usedBy texts: [String], of command: String, importsRuntime: Bool
-) -> (name: String, text: String)? {
-    guard texts.contains(where: { $0.contains("JSONValue") }) else { return nil }
+    of command: String, importsRuntime: Bool
+) -> (name: String, text: String) {
     var file = Lines([
         "\(generatedFileMark(of: command))for the files beside it",
         "// What the loaders share. Do not edit: change the spec instead.",
