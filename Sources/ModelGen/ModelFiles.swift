@@ -1,4 +1,5 @@
 import Diagnostics
+import SwiftTree
 
 // The texts of Swift files.
 

@@ -13,7 +13,7 @@ package enum BindingStrength: Int, Comparable, Sendable {
 extension SwiftExpression {
     package var strength: BindingStrength {
         switch self {
-        case .attempt: .attempt
+        case .attempt, .awaited: .attempt
         // `as` binds more tightly, but reads as if it did not.
         case .conditional, .cast: .conditional
         case .infix(let sign, _): sign.strength

@@ -7,6 +7,10 @@ package indirect enum CodePiece: Hashable, Sendable {
     case brackets(Character, [[CodePiece]], Character)
     /// A closure, whose head is `{ item in`, or `{` alone.
     case closure(head: String, body: [CodePiece])
+    /// A closure of several statements, which has lines of its own in any case.
+    ///
+    /// `hiding` are the variables that hide members of `self`.
+    case block(head: String, [SwiftStatement], hiding: Set<String>)
     /// A text in quotes.
     case literal([LiteralPart])
 
@@ -46,6 +50,8 @@ extension CodePiece {
         case .brackets(let open, let parts, let close):
             "\(open)\(parts.map(\.text).joined(separator: ", "))\(close)"
         case .closure(let head, let body): body.isEmpty ? "\(head)}" : "\(head) \(body.text) }"
+        case .block(let head, let body, let names):
+            "\(head) \(body.lines(hiding: names).joined(separator: "; ")) }"
         case .literal(let parts): "\"\(parts.map(\.code).joined())\""
         }
     }
@@ -54,19 +60,36 @@ extension CodePiece {
     var endsInBracket: Bool {
         switch self {
         case .brackets(_, _, let close): close == ")"
-        case .closure: true
+        case .closure, .block: true
         default: false
         }
     }
 }
 
 extension [CodePiece] {
+    /// The index of the part that contains a closure of several statements; nil if none does.
+    var indexOfBlock: Int? {
+        firstIndex { piece in
+            switch piece {
+            case .block: true
+            case .brackets(_, let parts, _): parts.contains { $0.indexOfBlock != nil }
+            case .closure(_, let body): body.indexOfBlock != nil
+            default: false
+            }
+        }
+    }
+
     /// The code on one line.
     package var text: String { map(\.text).joined() }
 
     /// Whether there is a closure outside of brackets, which the head of a statement cannot have.
     package var hasClosure: Bool {
-        contains { if case .closure = $0 { true } else { false } }
+        contains {
+            switch $0 {
+            case .closure, .block: true
+            default: false
+            }
+        }
     }
 
     /// The pieces without spaces at both ends.

@@ -63,6 +63,9 @@ struct ExpressionPrinter {
         // It reaches as far as it can, also over what stands beside it.
         case .optionalAttempt(let value):
             [.brackets("(", [[.text("try? ")] + pieces(value)], ")")]
+        case .awaited(let value): [.text("await ")] + pieces(value)
+        case .binding(let name): [.text("let \(escapedName(name))")]
+        case .code(let code): [.text(code)]
         }
     }
 
@@ -100,11 +103,29 @@ struct ExpressionPrinter {
     }
 
     private func piece(_ closure: SwiftExpression.Closure) -> CodePiece {
-        let names = closure.parameters?.map(escapedName).joined(separator: ", ")
-        let head =
-            closure.failure.map { " (\(names ?? "")) throws(\($0)) in" }
-            ?? names.map { " \($0) in" } ?? ""
-        return .closure(head: "{" + head, body: pieces(closure.body))
+        let head = "{" + head(of: closure)
+        guard let value = closure.value else {
+            return .block(head: head, closure.body, hiding: hiding)
+        }
+        return .closure(head: head, body: pieces(value))
+    }
+
+    /// Returns what stands between the bracket and the body of a closure.
+    private func head(of closure: SwiftExpression.Closure) -> String {
+        let captures =
+            closure.captures.isEmpty
+            ? "" : " [\(closure.captures.map(escapedName).joined(separator: ", "))]"
+        let isTyped = closure.parameters?.contains { $0.type != nil } == true
+        let names = closure.parameters?.map { parameter in
+            escapedName(parameter.name) + (parameter.type.map { ": \($0)" } ?? "")
+        }.joined(separator: ", ")
+        switch (names, closure.failure) {
+        case (nil, nil): return captures.isEmpty ? "" : captures + " in"
+        case (let names, let failure?):
+            return "\(captures) (\(names ?? "")) throws(\(failure)) in"
+        case (let names?, nil):
+            return captures + (isTyped ? " (\(names)) in" : names.isEmpty ? "" : " \(names) in")
+        }
     }
 
     private func part(_ part: SwiftExpression.TextPart) -> CodePiece.LiteralPart {

@@ -9,14 +9,16 @@ package enum LineBreaks {
 
     /// Returns the lines of code.
     ///
-    /// - Parameter depth: how far the line is indented, in levels.
+    /// - Parameter depth: how far the line is indented, in levels beyond the body of a function in a
+    ///   type.
     package static func lines(_ code: [CodePiece], depth: Int = 0) -> [String] {
+        if let index = code.indexOfBlock { return lines(code, aroundBlockAt: index, depth: depth) }
         let text = code.text
         guard text.count + 4 * depth > width, depth < maximumDepth else { return [text] }
         if let place = code.firstIndex(of: .place(.choice)) {
             let rest = Array(code[(place + 1)...]).trimmed
             return [Array(code[..<place]).text]
-                + lines(rest, depth: depth + 1).map { "    \($0)" }
+                + lines(rest, depth: depth + 1).indented
         }
         if let rows = split(code, .branch) ?? split(code, .logic) ?? split(code, .member),
             rows.count > 2 || rows.allSatisfy({ $0.text.count + 4 * depth < width })
@@ -24,13 +26,13 @@ package enum LineBreaks {
             return rows.enumerated().flatMap { index, row in
                 index == 0
                     ? lines(row, depth: depth)
-                    : lines(row, depth: depth + 1).map { "    \($0)" }
+                    : lines(row, depth: depth + 1).indented
             }
         }
         let call = longestCall(code)
         if let call, call.arguments.count > 1 { return lines(call, depth) }
         if let end = closureAtEnd(code) {
-            let body = lines(end.body, depth: depth + 1).map { "    \($0)" }
+            let body = lines(end.body, depth: depth + 1).indented
             return [end.head] + body + [end.tail]
         }
         if let call { return lines(call, depth) }
@@ -44,6 +46,40 @@ package enum LineBreaks {
         let rows = code.split(
             omittingEmptySubsequences: false, whereSeparator: { $0 == .place(place) })
         return rows.count < 2 ? nil : rows.map { Array($0).trimmed }
+    }
+
+    /// Whether a line has room.
+    ///
+    /// - Parameter depth: as above.
+    static func fits(_ line: String, depth: Int) -> Bool { line.count + 4 * depth <= width }
+
+    // MARK: - Closures of several statements
+
+    /// Returns code with a closure of several statements, which has lines of its own: what stands
+    /// before it and after it shares the lines of its brackets.
+    private static func lines(
+        _ code: [CodePiece], aroundBlockAt index: Int, depth: Int
+    ) -> [String] {
+        let (before, after) = (Array(code[..<index]), Array(code[(index + 1)...]))
+        var rows: [String]
+        switch code[index] {
+        case .block(let head, let body, let names):
+            rows = lines(before + [.text(head)], depth: depth)
+            rows += body.lines(hiding: names, depth: depth + 1).indented + ["}"]
+        case .closure(let head, let body):
+            rows = lines(before + [.text(head)], depth: depth)
+            rows += lines(body, depth: depth + 1).indented + ["}"]
+        case .brackets(let open, let parts, let close):
+            let inner = parts.enumerated().flatMap { number, part in
+                number == 0 ? part : [.text(", ")] + part
+            }
+            rows = lines(before + [.text(String(open))] + inner, depth: depth)
+            rows[rows.count - 1] += String(close)
+        default: rows = [code.text]
+        }
+        guard !after.isEmpty else { return rows }
+        let rest = lines([.text(rows.removeLast())] + after, depth: depth)
+        return rows + rest
     }
 
     // MARK: - Brackets
@@ -139,4 +175,9 @@ package enum LineBreaks {
             + [textQuotes + Array(rest).text]
         return [label + textQuotes] + inner.map { label.isEmpty ? $0 : "    \($0)" }
     }
+}
+
+extension [String] {
+    /// The lines of code, each one level deeper.
+    var indented: [String] { map { $0.isEmpty ? "" : "    \($0)" } }
 }

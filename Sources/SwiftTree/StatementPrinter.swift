@@ -1,63 +1,133 @@
 /// Writes statements as lines of code.
 struct StatementPrinter {
     let expressions: ExpressionPrinter
+    /// How far the lines are indented, in levels beyond the body of a function in a type.
+    var depth = 0
 
     func lines(_ statement: SwiftStatement) -> [String] {
         switch statement {
-        case .expression(let value): return LineBreaks.lines(expressions.pieces(value))
-        case .result(let value):
-            return LineBreaks.lines([.text("return ")] + expressions.pieces(value))
+        case .expression(let value): return lines("", value)
+        case .result(let value): return lines("return ", value)
+        case .leave: return ["return"]
+        case .raise(let value): return lines("throw ", value)
         case .constant(let name, let value):
-            return ["let \(escapedName(name)) = \(expressions.pieces(value).text)"]
-        case .branch(let conditions, let body):
-            return ["if \(head(conditions)) {"] + indented(body) + ["}"]
+            return lines("let \(escapedName(name)) = ", value)
+        case .variable(let name, let type, let value):
+            let type = type.map { ": \($0)" } ?? ""
+            return lines("var \(escapedName(name))\(type) = ", value)
+        case .assignment(let target, let value):
+            return lines("\(expressions.pieces(target).text) = ", value)
+        case .branch(let conditions, let body, let otherwise):
+            let end = otherwise.isEmpty ? ["}"] : ["} else {"] + indented(otherwise) + ["}"]
+            return head("if ", conditions, " {") + indented(body) + end
         case .requirement(let conditions, let otherwise):
-            let head = "guard \(head(conditions)) else {"
-            let body = otherwise.flatMap(lines)
-            if let only = body.first, body.count == 1 { return ["\(head) \(only) }"] }
-            return [head] + indented(otherwise) + ["}"]
+            return requirement(conditions, otherwise)
+        case .choice(let value, let cases):
+            return lines([.text("switch ")] + headPieces(value) + [.text(" {")])
+                + cases.flatMap(lines) + ["}"]
+        case .function(let function): return function.lines(depth: depth)
         case .closing(let call, let failure, let body):
             let signature = failure.map { " () throws(\($0)) in" } ?? ""
-            return ["\(expressions.pieces(call).text) {\(signature)"] + indented(body) + ["}"]
+            return lines(expressions.pieces(call) + [.text(" {\(signature)")])
+                + indented(body) + ["}"]
+        case .nothing: return ["break"]
+        case .code(let lines): return lines
         }
     }
 
-    private func indented(_ body: [SwiftStatement]) -> [String] {
-        body.flatMap(lines).map { "    \($0)" }
+    private func lines(_ head: String, _ value: SwiftExpression) -> [String] {
+        lines([.text(head)] + expressions.pieces(value))
     }
 
-    func head(_ conditions: [SwiftStatement.Condition]) -> String {
-        conditions.map { condition in
-            switch condition {
-            case .test(let test): return tested(test)
-            case .present(let name, let value) where value == .name(name):
-                return "let \(escapedName(name))"
-            case .present(let name, let value):
-                return "let \(escapedName(name)) = \(tested(value))"
-            }
-        }.joined(separator: ", ")
+    private func lines(_ code: [CodePiece]) -> [String] { LineBreaks.lines(code, depth: depth) }
+
+    private func indented(_ body: [SwiftStatement]) -> [String] {
+        var inner = self
+        inner.depth += 1
+        return body.flatMap(inner.lines).indented
+    }
+
+    private func requirement(
+        _ conditions: [SwiftStatement.Condition], _ otherwise: [SwiftStatement]
+    ) -> [String] {
+        let body = otherwise.flatMap(lines)
+        if let only = body.first, body.count == 1 {
+            return head("guard ", conditions, " else { \(only) }")
+        }
+        return head("guard ", conditions, " else {") + indented(otherwise) + ["}"]
+    }
+
+    /// Returns a case, on one line if that has room for all of it.
+    private func lines(_ choice: SwiftStatement.Case) -> [String] {
+        let patterns = choice.patterns.map { expressions.pieces($0).text }.joined(separator: ", ")
+        let label = choice.patterns.isEmpty ? "default:" : "case \(patterns):"
+        let body = choice.body.flatMap(lines)
+        let line = "\(label) \(body.first ?? "")"
+        if body.count == 1, LineBreaks.fits(line, depth: depth) { return [line] }
+        return [label] + indented(choice.body)
+    }
+
+    // MARK: - Conditions
+
+    /// Returns the head of a statement; conditions that do not fit have lines of their own.
+    private func head(
+        _ word: String, _ conditions: [SwiftStatement.Condition], _ end: String
+    ) -> [String] {
+        let line = word + code(conditions) + end
+        if LineBreaks.fits(line, depth: depth) { return [line] }
+        guard conditions.count > 1 else {
+            return lines([.text(word)] + conditions.flatMap(pieces) + [.text(end)])
+        }
+        let rows = conditions.enumerated().flatMap { index, condition in
+            var rows = LineBreaks.lines(pieces(condition), depth: depth + 1)
+            if index < conditions.count - 1 { rows[rows.count - 1] += "," }
+            return rows
+        }
+        return rows.enumerated().map { $0 == 0 ? word + $1 : "    \($1)" }
+            + [String(end.drop { $0 == " " })]
+    }
+
+    /// The conditions on one line.
+    func code(_ conditions: [SwiftStatement.Condition]) -> String {
+        conditions.map { pieces($0).text }.joined(separator: ", ")
+    }
+
+    private func pieces(_ condition: SwiftStatement.Condition) -> [CodePiece] {
+        switch condition {
+        case .test(let test): return headPieces(test)
+        case .present(let name, let value) where value == .name(name):
+            return [.text("let \(escapedName(name))")]
+        case .present(let name, let value):
+            return [.text("let \(escapedName(name)) = ")] + headPieces(value)
+        case .matches(let pattern, let value):
+            return [.text("case ")] + expressions.pieces(pattern) + [.text(" = ")]
+                + headPieces(value)
+        }
     }
 
     /// Returns a value in the head of a statement, where a closure behind a call needs brackets.
-    private func tested(_ value: SwiftExpression) -> String {
+    private func headPieces(_ value: SwiftExpression) -> [CodePiece] {
         let pieces = expressions.pieces(value)
-        return pieces.hasClosure ? "(\(pieces.text))" : pieces.text
+        return pieces.hasClosure ? [.brackets("(", [pieces], ")")] : pieces
     }
 }
 
 extension [SwiftStatement.Condition] {
     /// The code in the head of a statement.
     package var code: String {
-        StatementPrinter(expressions: ExpressionPrinter()).head(self)
+        StatementPrinter(expressions: ExpressionPrinter()).code(self)
     }
 }
 
 extension [SwiftStatement] {
     /// Returns the lines of code, without outer indentation.
     ///
-    /// - Parameter names: variables that hide members of `self`, which are written `self.label`.
-    package func lines(hiding names: Set<String> = []) -> [String] {
-        let printer = StatementPrinter(expressions: ExpressionPrinter(hiding: names))
+    /// - Parameters:
+    ///   - names: variables that hide members of `self`, which are written `self.label`.
+    ///   - depth: how far the lines are indented, in levels beyond the body of a function in a type.
+    package func lines(hiding names: Set<String> = [], depth: Int = 0) -> [String] {
+        let printer = StatementPrinter(
+            expressions: ExpressionPrinter(hiding: names), depth: depth)
         return flatMap(printer.lines)
     }
 }

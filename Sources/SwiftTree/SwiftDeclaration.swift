@@ -1,95 +1,107 @@
-/// A function, or a property that is computed.
-package struct SwiftDeclaration: Hashable, Sendable {
-    package let head: Head
-    /// The type of the errors that it throws; nil if it throws none.
-    package let failure: String?
-    package let result: SwiftTypeName
-    package var body: [SwiftStatement]
-    /// The variables of the body that hide members of the type.
-    package let hiding: Set<String>
+/// A declaration of Swift, as a tree.
+package indirect enum SwiftDeclaration: Hashable, Sendable {
+    case function(SwiftFunctionDeclaration)
+    /// A property that is stored.
+    case property(Property)
+    case type(TypeDeclaration)
+    /// `case open(URL)`
+    case enumCase(EnumCase)
+    /// `typealias Section = HomeSection`
+    case typeAlias(String, SwiftTypeName)
+    /// `#if canImport(SwiftUI)`
+    case conditional(String, [SwiftDeclaration])
+    /// A declaration with the lines of the comment before it. Texts of specs may be among them.
+    case documented([String], SwiftDeclaration)
+    /// Code of emitters that still write text.
+    case code([String])
 
-    /// What stands before the effects of a declaration.
-    package struct Head: Hashable, Sendable {
-        package let modifiers: [Modifier]
+    package struct Property: Hashable, Sendable {
+        package let attributes: [String]
+        package let modifiers: [SwiftFunctionDeclaration.Modifier]
+        package let isConstant: Bool
         package let name: String
-        /// Nil for a property.
-        package let parameters: [Parameter]?
-
-        package static func function(
-            _ modifiers: [Modifier], _ name: String, _ parameters: [Parameter] = []
-        ) -> Head {
-            Head(modifiers: modifiers, name: name, parameters: parameters)
-        }
-
-        package static func property(_ modifiers: [Modifier], _ name: String) -> Head {
-            Head(modifiers: modifiers, name: name, parameters: nil)
-        }
+        /// Nil if it is that of the value.
+        package let type: SwiftTypeName?
+        package let value: SwiftExpression?
     }
 
-    package enum Modifier: String, Sendable {
-        case nonisolated
-        case `private`
-        case `static`
+    /// A struct, an enum, a class, a protocol or an extension.
+    package struct TypeDeclaration: Hashable, Sendable {
+        package enum Keyword: String, Sendable {
+            case `class`, `enum`, `extension`, `protocol`, `struct`
+        }
+
+        package let attributes: [String]
+        package let modifiers: [SwiftFunctionDeclaration.Modifier]
+        package let keyword: Keyword
+        package let name: SwiftTypeName
+        package let inherited: [SwiftTypeName]
+        package var members: [SwiftDeclaration]
     }
 
-    /// A parameter of a function.
-    package struct Parameter: Hashable, Sendable {
-        /// `_` for none; nil if the name is the label.
-        package let label: String?
+    package struct EnumCase: Hashable, Sendable {
         package let name: String
-        package let type: SwiftTypeName
+        /// The values that it has, with their labels; nil for one without.
+        package let values: [Value]
+        /// The raw value; nil if it has none, or that is the name.
+        package let raw: SwiftExpression?
 
-        package init(_ label: String?, _ name: String, _ type: SwiftTypeName) {
-            self.label = label
-            self.name = name
-            self.type = type
+        package struct Value: Hashable, Sendable {
+            package let label: String?
+            package let type: SwiftTypeName
+
+            package init(_ label: String?, _ type: SwiftTypeName) {
+                self.label = label
+                self.type = type
+            }
         }
-    }
-
-    package init(
-        _ head: Head, throws failure: String?, _ result: SwiftTypeName, _ body: [SwiftStatement],
-        hiding: Set<String> = []
-    ) {
-        self.head = head
-        self.failure = failure
-        self.result = result
-        self.body = body
-        self.hiding = hiding
-    }
-
-    /// The lines of code, without outer indentation.
-    package var lines: [String] {
-        let inner = body.lines(hiding: hiding).map { "    \($0)" }
-        let effect = failure.map { " throws(\($0))" } ?? ""
-        guard head.parameters == nil else {
-            return ["\(head)\(effect) -> \(result) {"] + inner + ["}"]
-        }
-        let getter =
-            failure == nil
-            ? inner : ["    get\(effect) {"] + inner.map { "    \($0)" } + ["    }"]
-        return ["\(head): \(result) {"] + getter + ["}"]
     }
 }
 
-extension [SwiftDeclaration.Modifier] {
-    /// The words with spaces between them.
-    package var code: String { map(\.rawValue).joined(separator: " ") }
-}
+// MARK: - Making
 
-extension SwiftDeclaration.Head: CustomStringConvertible {
-    package var description: String {
-        let word = parameters == nil ? "var" : "func"
-        let list = parameters.map { "(\($0.map(\.description).joined(separator: ", ")))" } ?? ""
-        return "\(modifiers.isEmpty ? "" : "\(modifiers.code) ")\(word) \(escapedName(name))\(list)"
+extension SwiftDeclaration {
+    /// `private let name: Type = value`
+    package static func constant(
+        _ modifiers: [SwiftFunctionDeclaration.Modifier] = [], _ name: String,
+        _ type: SwiftTypeName? = nil, _ value: SwiftExpression? = nil, attributes: [String] = []
+    ) -> SwiftDeclaration {
+        .property(
+            Property(
+                attributes: attributes, modifiers: modifiers, isConstant: true, name: name,
+                type: type, value: value))
     }
-}
 
-extension SwiftDeclaration.Parameter: CustomStringConvertible {
-    package var description: String {
-        switch label {
-        case nil: "\(escapedParameter(name)): \(type)"
-        case "_": "_ \(escapedName(name)): \(type)"
-        case let label?: "\(escapedParameter(label)) \(escapedName(name)): \(type)"
-        }
+    /// `private var name: Type = value`
+    package static func variable(
+        _ modifiers: [SwiftFunctionDeclaration.Modifier] = [], _ name: String,
+        _ type: SwiftTypeName? = nil, _ value: SwiftExpression? = nil, attributes: [String] = []
+    ) -> SwiftDeclaration {
+        .property(
+            Property(
+                attributes: attributes, modifiers: modifiers, isConstant: false, name: name,
+                type: type, value: value))
     }
+
+    /// A struct, an enum, a class, a protocol or an extension.
+    package static func type(
+        _ keyword: TypeDeclaration.Keyword, _ name: String, _ inherited: [SwiftTypeName] = [],
+        _ modifiers: [SwiftFunctionDeclaration.Modifier] = [], attributes: [String] = [],
+        _ members: [SwiftDeclaration]
+    ) -> SwiftDeclaration {
+        .type(
+            TypeDeclaration(
+                attributes: attributes, modifiers: modifiers, keyword: keyword,
+                name: .named(name), inherited: inherited, members: members))
+    }
+
+    /// `case open(URL)`, `case open = "open"`
+    package static func enumCase(
+        _ name: String, _ values: [EnumCase.Value] = [], raw: SwiftExpression? = nil
+    ) -> SwiftDeclaration {
+        .enumCase(EnumCase(name: name, values: values, raw: raw))
+    }
+
+    /// Returns the declaration with a comment of one line.
+    package func documented(_ line: String) -> SwiftDeclaration { .documented([line], self) }
 }

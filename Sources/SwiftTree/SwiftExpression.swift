@@ -48,6 +48,12 @@ package indirect enum SwiftExpression: Hashable, Sendable {
     case attempt(SwiftExpression)
     /// `try? value`
     case optionalAttempt(SwiftExpression)
+    /// `await value`
+    case awaited(SwiftExpression)
+    /// `let failure` in a pattern: `.failed(let failure)`
+    case binding(String)
+    /// Code of emitters that still write text.
+    case code(String)
 
     /// An argument of a call.
     package struct Argument: Hashable, Sendable {
@@ -78,33 +84,57 @@ package indirect enum SwiftExpression: Hashable, Sendable {
         case value(SwiftExpression)
     }
 
-    /// A closure whose body is one expression: `{ item in item.name }`.
+    /// A closure: `{ item in item.name }`.
     package struct Closure: Hashable, Sendable {
-        /// The names of its parameters; nil if the body reads `$0`.
-        package let parameters: [String]?
+        /// A parameter, with its type where that cannot be inferred.
+        package struct Parameter: Hashable, Sendable {
+            package let name: String
+            package let type: SwiftTypeName?
+
+            package init(_ name: String, _ type: SwiftTypeName? = nil) {
+                self.name = name
+                self.type = type
+            }
+        }
+
+        /// The variables that it captures as they are when it is made.
+        package let captures: [String]
+        /// Nil if the body reads `$0`.
+        package let parameters: [Parameter]?
         /// The type of the errors that it throws; nil if it throws none.
         package let failure: String?
-        package let body: SwiftExpression
+        package let body: [SwiftStatement]
 
-        /// A closure whose body reads `$0`.
-        package init(_ body: SwiftExpression) {
-            parameters = nil
-            failure = nil
-            self.body = body
-        }
+        /// A closure whose body reads `$0`, or nothing.
+        package init(_ body: SwiftExpression) { self.init(body: [.expression(body)]) }
 
         package init(
             _ parameters: [String], throws failure: String? = nil, _ body: SwiftExpression
         ) {
+            self.init(
+                parameters: parameters.map { Parameter($0) }, throws: failure,
+                body: [.expression(body)])
+        }
+
+        package init(
+            capturing captures: [String] = [], parameters: [Parameter]? = nil,
+            throws failure: String? = nil, body: [SwiftStatement]
+        ) {
+            self.captures = captures
             self.parameters = parameters
             self.failure = failure
             self.body = body
         }
 
+        /// The body, if it is one expression.
+        package var value: SwiftExpression? {
+            if case .expression(let value)? = body.first, body.count == 1 { value } else { nil }
+        }
+
         /// The key path that does the same; nil if there is none.
         package var keyPath: SwiftExpression? {
-            guard failure == nil, parameters == nil || parameters?.count == 1,
-                let names = body.members(of: parameters?.first ?? "$0"), !names.isEmpty
+            guard failure == nil, captures.isEmpty, parameters == nil || parameters?.count == 1,
+                let names = value?.members(of: parameters?.first?.name ?? "$0"), !names.isEmpty
             else { return nil }
             return .keyPath(names)
         }

@@ -3,19 +3,53 @@ package indirect enum SwiftStatement: Hashable, Sendable {
     case expression(SwiftExpression)
     /// `return value`
     case result(SwiftExpression)
+    /// `return`
+    case leave
+    /// `throw value`
+    case raise(SwiftExpression)
     /// `let name = value`
     case constant(String, SwiftExpression)
-    /// `if let note = item.note { … }`
-    case branch([Condition], [SwiftStatement])
+    /// `var name: Type = value`; nil for a type that is inferred.
+    case variable(String, SwiftTypeName?, SwiftExpression)
+    /// `target = value`
+    case assignment(SwiftExpression, SwiftExpression)
+    /// `if let note = item.note { … } else { … }`
+    case branch([Condition], [SwiftStatement], otherwise: [SwiftStatement] = [])
     /// `guard let note = item.note else { … }`
     case requirement([Condition], otherwise: [SwiftStatement])
+    /// `switch value { … }`
+    case choice(SwiftExpression, [Case])
+    /// A function inside of another one.
+    case function(SwiftFunctionDeclaration)
     /// A call that ends with a closure of several statements.
     case closing(SwiftExpression, throws: String?, [SwiftStatement])
+    /// `break`
+    case nothing
+    /// Code of emitters that still write text.
+    case code([String])
 
     /// A condition of a statement.
     package enum Condition: Hashable, Sendable {
         case test(SwiftExpression)
         /// `let name = value`, where the optional has a value.
         case present(String, SwiftExpression)
+        /// `case pattern = value`
+        case matches(SwiftExpression, SwiftExpression)
+    }
+
+    /// A case of a `switch`.
+    package struct Case: Hashable, Sendable {
+        /// Empty for `default`.
+        package let patterns: [SwiftExpression]
+        package let body: [SwiftStatement]
+
+        package init(_ patterns: SwiftExpression..., body: [SwiftStatement]) {
+            self.init(patterns, body: body)
+        }
+
+        package init(_ patterns: [SwiftExpression], body: [SwiftStatement]) {
+            self.patterns = patterns
+            self.body = body
+        }
     }
 }

@@ -71,13 +71,13 @@ import Testing
     private static let body = [SwiftStatement.expression(.name("a"))]
 
     @Test func `a function has its parameters`() {
-        let head = SwiftDeclaration.Head.function(
+        let head = SwiftFunctionDeclaration.Head.function(
             [.private, .static], "in",
             [
                 .init("_", "class", .named("Int")), .init("at", "index", .named("Int")),
                 .init(nil, "where", .optional(.named("Int"))), .init(nil, "var", .named("Int")),
             ])
-        let function = SwiftDeclaration(head, throws: nil, .list(.named("Int")), Self.body)
+        let function = SwiftFunctionDeclaration(head, throws: nil, .list(.named("Int")), Self.body)
         #expect(
             function.lines == [
                 "private static func `in`(_ `class`: Int, at index: Int, where: Int?, `var`: Int) -> [Int] {",
@@ -86,10 +86,10 @@ import Testing
     }
 
     @Test func `a property that throws has a getter`() {
-        let head = SwiftDeclaration.Head.property([], "label")
-        let plain = SwiftDeclaration(head, throws: nil, .named("Int"), Self.body)
+        let head = SwiftFunctionDeclaration.Head.property([], "label")
+        let plain = SwiftFunctionDeclaration(head, throws: nil, .named("Int"), Self.body)
         #expect(plain.lines == ["var label: Int {", "    a", "}"])
-        let throwing = SwiftDeclaration(head, throws: "Failure", .named("Int"), Self.body)
+        let throwing = SwiftFunctionDeclaration(head, throws: "Failure", .named("Int"), Self.body)
         #expect(
             throwing.lines == [
                 "var label: Int {", "    get throws(Failure) {", "        a", "    }", "}",

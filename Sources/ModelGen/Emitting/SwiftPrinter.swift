@@ -2,7 +2,7 @@ import SwiftTree
 import Values
 
 // Text of a spec is untrusted and must not be able to inject Swift code. It reaches the generated
-// file only through literals of `SwiftTree`, this file (comments) and `Identifiers.swift`.
+// file only through literals and comments of `SwiftTree`, and `Identifiers.swift`.
 
 /// Returns `text` as a string literal of what can be seen.
 func stringLiteral(_ text: String) -> String { SwiftExpression.literal(text).description }
@@ -24,29 +24,7 @@ func documentation(_ text: String?) -> Lines {
 /// Returns `name` if it is not ASCII, so that the Swift name may not resemble it.
 func origin(_ name: String) -> String? { name.utf8.allSatisfy { $0 < 0x80 } ? nil : name }
 
-/// Returns `text` for a one-line comment, with invisible scalars escaped.
-///
-/// This covers line breaks, control characters and bidirectional controls ("Trojan Source").
-func commentLine(_ text: String) -> String {
-    // Most texts are ASCII, which takes a tenth of the time.
-    if isPlain(text) { return text.utf8.last == space ? trimmedEnd(text) : text }
-    var line = ""
-    for scalar in text.unicodeScalars {
-        if isVisible(scalar) {
-            line.unicodeScalars.append(scalar)
-        } else {
-            line += scalar == "\t" ? " " : escapedScalar(scalar)
-        }
-    }
-    return trimmedEnd(line)
-}
-
 private let space = UInt8(ascii: " ")
-
-/// Whether a text has only printable ASCII.
-private func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
-}
 
 /// Splits `text` at all Unicode newlines; CR LF counts as one.
 private func splitAtNewlines(_ text: String) -> [String] {
@@ -70,20 +48,4 @@ private func isNewline(_ scalar: Unicode.Scalar) -> Bool {
     case "\n", "\r", "\u{B}", "\u{C}", "\u{85}", "\u{2028}", "\u{2029}": true
     default: false
     }
-}
-
-private func isVisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
-        // ZWJ and ZWNJ join emoji sequences and letters of several scripts, and do not reorder
-        // text.
-        scalar == "\u{200D}" || scalar == "\u{200C}"
-    default: true
-    }
-}
-
-private func trimmedEnd(_ line: String) -> String {
-    var line = Substring(line)
-    while line.last == " " { line.removeLast() }
-    return String(line)
 }

@@ -1,4 +1,5 @@
 import JSONData
+import SwiftTree
 import Values
 
 /// An envelope with its names and properties.

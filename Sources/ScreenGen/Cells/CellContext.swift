@@ -8,7 +8,7 @@ import Values
 struct CellContext {
     /// A parameter of the functions, and what a function passes on: `item: item`.
     struct Parameter {
-        let declaration: SwiftDeclaration.Parameter
+        let declaration: SwiftFunctionDeclaration.Parameter
         let argument: String
     }
 
@@ -16,15 +16,15 @@ struct CellContext {
     /// What the names of functions begin with.
     let base: String
     /// Of the functions: those in a type are static.
-    let modifiers: [SwiftDeclaration.Modifier]
+    let modifiers: [SwiftFunctionDeclaration.Modifier]
     /// What calls of the functions begin with, as an initializer of the type needs: `ChipCell.`.
     var owner = ""
     let parameters: [Parameter]
     /// Functions for values that need statements.
-    var helpers = Lines()
+    var helpers: [SwiftDeclaration] = []
 
     /// Returns the head of a function.
-    func head(_ name: String) -> SwiftDeclaration.Head {
+    func head(_ name: String) -> SwiftFunctionDeclaration.Head {
         .function(modifiers, name, parameters.map(\.declaration))
     }
 
@@ -163,7 +163,7 @@ extension LoaderEmitter {
         {
             code = value
         } else {
-            context.helpers.addParagraph(Lines(function.lines))
+            context.helpers.append(.function(function.declaration))
         }
         return self.code(
             code, "String", isOptional: function.type.isOptional, canThrow: function.canThrow)

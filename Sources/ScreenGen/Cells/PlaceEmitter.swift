@@ -130,7 +130,7 @@ extension LoaderEmitter {
         guard case .choice(_, let choices)? = cells.function(at: place)?.result else {
             return function
         }
-        templates.addParagraph(declaration(of: choices, type, of: subject))
+        templates.add(declaration(of: choices, type, of: subject))
         return function
     }
 
@@ -176,7 +176,7 @@ extension LoaderEmitter {
             at: place)
         var lines = Lines.function(
             "func \(name)", context.parameters, code.propertyType, code.body)
-        lines.addParagraph(context.helpers)
+        lines.addParagraph(context.helpers.code)
         return lines
     }
 }
@@ -211,7 +211,7 @@ private struct DisplayReads {
     }
 }
 
-extension SwiftDeclaration.Parameter {
+extension SwiftFunctionDeclaration.Parameter {
     /// What a cell reads of the display.
     static let displayEnvironment = Self("in", "environment", .named("DisplayEnvironment"))
     static let itemWidth = Self(nil, "itemWidth", .named("Double"))
@@ -220,7 +220,7 @@ extension SwiftDeclaration.Parameter {
 extension [CellFunction.Parameter] {
     fileprivate func declarations(
         _ item: SwiftType, _ scope: SwiftScope
-    ) -> [SwiftDeclaration.Parameter] {
+    ) -> [SwiftFunctionDeclaration.Parameter] {
         map { parameter in
             switch parameter {
             case .item: .init("_", "item", scope.typeName(of: item))

@@ -48,12 +48,12 @@ extension LoaderEmitter {
         if template.isOfLibrary { return try emitOfLibrary(template) }
         let type = typeNames.unique(swiftTypeName(template.name, "Cell"))
         let body = try body(of: template, type)
-        templates.addParagraph(body.shape.declaration(doc(of: template)))
-        templateFunctions.addParagraph(
+        templates.add(body.shape.declaration(doc(of: template)))
+        templateFunctions.add(
             .function(
                 "private func \(values(of: template))", body.context.parameters, type,
                 body.statements(type)))
-        templateFunctions.addParagraph(body.context.helpers)
+        templateFunctions += body.context.helpers
     }
 
     /// Emits a template of a library, whose Swift is the same for all screens.
@@ -65,7 +65,7 @@ extension LoaderEmitter {
         let body = try body(of: template, type)
         var members = Lines.function(
             "init", body.context.parameters, nil, body.statements("self.init", returns: false))
-        members.addParagraph(body.context.helpers)
+        members.addParagraph(body.context.helpers.code)
         var lines = body.shape.declaration(doc(of: template))
         lines.addParagraph(.block("nonisolated extension \(type)", members))
         add(lines, of: template)
@@ -176,7 +176,7 @@ extension LoaderEmitter {
                 reason: "a list of this type is not in generated Swift", place: loop.list.place)
         }
         var context = body.context
-        context.helpers = Lines()
+        context.helpers = []
         let variable = swiftName(loop.name)
         context.scope.names[loop.name] = .init(swiftVariable(loop.name), listType)
         let element = CellContext.Parameter(
@@ -206,11 +206,11 @@ extension LoaderEmitter {
         let head = test == nil ? qualified : "return \(qualified)"
         statements.add(elements.statements(head, returns: test == nil))
         let result = test == nil ? qualified : qualified + "?"
-        body.context.helpers.addParagraph(
+        body.context.helpers.add(
             .function(
-                "\(context.modifiers.code) func \(function)", context.parameters, result,
+                "\(context.modifiers.code)func \(function)", context.parameters, result,
                 statements))
-        body.context.helpers.addParagraph(elements.context.helpers)
+        body.context.helpers += elements.context.helpers
         let map = test == nil ? "map" : "compactMap"
         let call = "\(context.owner)\(function)(\(context.arguments))"
         let all = list.or("[]")

@@ -26,7 +26,7 @@ extension SwiftExpression.Closure {
         guard failure == nil, let name = parameters?.first, parameters?.count == 1 else {
             return false
         }
-        return body == .name(name)
+        return value == .name(name.name)
     }
 }
 

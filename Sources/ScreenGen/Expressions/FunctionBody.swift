@@ -19,7 +19,8 @@ package func swiftExpression(
 /// Returns a function that has the value of an expression, such as a condition or an identity, as a
 /// value of `type` if that is given.
 package func swiftFunction(
-    _ head: SwiftDeclaration.Head, _ expression: CheckedExpression, as type: SwiftType? = nil,
+    _ head: SwiftFunctionDeclaration.Head, _ expression: CheckedExpression,
+    as type: SwiftType? = nil,
     in scope: SwiftScope
 ) throws(NotInSwift) -> SwiftFunction {
     var body = FunctionBody(scope)
@@ -33,7 +34,7 @@ package func swiftFunction(
 
 /// Returns a function that has a text: `String`, or `String?` if the text may be absent.
 package func swiftFunction(
-    _ head: SwiftDeclaration.Head, _ text: Text, in scope: SwiftScope
+    _ head: SwiftFunctionDeclaration.Head, _ text: Text, in scope: SwiftScope
 ) throws(NotInSwift) -> SwiftFunction {
     var body = FunctionBody(scope)
     try body.add(text.alternatives)
@@ -42,7 +43,7 @@ package func swiftFunction(
 
 extension SwiftFunction {
     /// A function with the value of an expression.
-    init(_ head: SwiftDeclaration.Head, _ value: SwiftValue, in scope: SwiftScope) {
+    init(_ head: SwiftFunctionDeclaration.Head, _ value: SwiftValue, in scope: SwiftScope) {
         var body = FunctionBody(scope)
         body.finish(value)
         self = body.function(head)
@@ -68,7 +69,7 @@ private struct FunctionBody {
 
     init(_ scope: SwiftScope) { self.scope = scope }
 
-    func function(_ head: SwiftDeclaration.Head) -> SwiftFunction {
+    func function(_ head: SwiftFunctionDeclaration.Head) -> SwiftFunction {
         let type: SwiftType =
             isOptional && !effects.type.isOptional ? .optional(effects.type) : effects.type
         let variables = hoisted.sorted { $0.key < $1.key }.map {
@@ -76,7 +77,7 @@ private struct FunctionBody {
         }
         var single: SwiftValue?
         if case .expression? = statements.first, statements.lines().count == 1 { single = value }
-        let declaration = SwiftDeclaration(
+        let declaration = SwiftFunctionDeclaration(
             head, throws: effects.canThrow ? expressionError : nil, scope.typeName(of: type),
             variables + statements, hiding: Set(hoisted.keys))
         return SwiftFunction(

@@ -3,7 +3,7 @@ import SwiftTree
 
 /// A function or property that has the value of an expression or a text.
 package struct SwiftFunction {
-    var declaration: SwiftDeclaration
+    var declaration: SwiftFunctionDeclaration
     /// The value, if the body is one expression without statements.
     var value: SwiftValue?
     /// The type of the result.
@@ -22,7 +22,7 @@ package struct SwiftFunction {
     func computed(in call: SwiftExpression) -> SwiftFunction {
         var function = self
         function.declaration.body = [
-            call.closing(with: declaration.body, canThrow: canThrow)
+            call.closing(with: declaration.body ?? [], canThrow: canThrow)
         ]
         function.value = nil
         return function

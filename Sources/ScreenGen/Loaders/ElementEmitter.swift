@@ -133,7 +133,7 @@ extension LoaderEmitter {
         )
         var body = Lines()
         body.addChain(tests[0], tests.dropFirst().map { " || \($0)" }, depth: 2)
-        helpers.addParagraph(.block("private var \(property): Bool", body))
+        helpers.add(.block("private var \(property): Bool", body))
         let needs =
             group.plan.needs
             + plan.sections[index].whenNeeds.filter {
@@ -156,7 +156,7 @@ extension LoaderEmitter {
     }
 
     /// The parameter of functions of a repeated section; none of others.
-    func elementParameters(of index: Int) -> [SwiftDeclaration.Parameter] {
+    func elementParameters(of index: Int) -> [SwiftFunctionDeclaration.Parameter] {
         names.group(of: index).map { [.init("of", "element", .named($0.type))] } ?? []
     }
 

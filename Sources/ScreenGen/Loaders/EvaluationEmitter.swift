@@ -59,7 +59,8 @@ extension LoaderEmitter {
         _ name: String, of type: String, failure: String, for key: [SwiftExpression]
     ) -> String {
         let property = memberNames.unique(name)
-        evaluations.add("private let \(property) = Evaluated<\(type), \(failure)>()")
+        evaluations.append(
+            .constant([.private], property, nil, .code("Evaluated<\(type), \(failure)>()")))
         usesContext = usesContext || key.contains { $0.root == scope.context.root }
         return property
     }

@@ -55,7 +55,7 @@ extension LoaderEmitter {
 
     /// Returns a function with the value of an expression, which a hook may have.
     func function(
-        _ head: SwiftDeclaration.Head, _ name: String, _ expression: CheckedExpression,
+        _ head: SwiftFunctionDeclaration.Head, _ name: String, _ expression: CheckedExpression,
         as wanted: SwiftType? = nil, in scope: SwiftScope
     ) throws(NotInSwift) -> SwiftFunction {
         do throws(NotInSwift) {

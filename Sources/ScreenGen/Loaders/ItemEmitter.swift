@@ -33,7 +33,7 @@ extension LoaderEmitter {
             let name = memberNames.unique(LoaderNames.member(names.sections[index], word))
             let readsIndex = positioned.contains(definition.name)
             var parameters = [
-                SwiftDeclaration.Parameter("_", "item", scope.typeName(of: item))
+                SwiftFunctionDeclaration.Parameter("_", "item", scope.typeName(of: item))
             ]
             if readsIndex { parameters.append(.init("at", "index", .named("Int"))) }
             parameters += elements
@@ -49,7 +49,7 @@ extension LoaderEmitter {
                 hooks.count == hookCount
                 ? evaluationKey(
                     of: definition.expression, in: scope, usesContext: function.usesContext) : nil
-            helpers.addParagraph(Lines(evaluatedOnce(function, as: name, for: key).lines))
+            helpers.append(.function(evaluatedOnce(function, as: name, for: key).declaration))
             var arguments = [SwiftExpression.Argument(nil, .name("item"))]
             if readsIndex { arguments.append(.init("at", .name("index"))) }
             if !elements.isEmpty { arguments.append(.init("of", .name("element"))) }
@@ -73,11 +73,11 @@ extension LoaderEmitter {
         let name = memberNames.unique(name)
         let elements = index.map(elementParameters(of:)) ?? []
         let isRepeated = !elements.isEmpty
-        let head: SwiftDeclaration.Head =
+        let head: SwiftFunctionDeclaration.Head =
             isRepeated
             ? .function([.private], name, elements) : .property([.private], name)
         let function = try swiftFunction(head, expression, in: scope)
-        helpers.addParagraph(Lines(function.lines))
+        helpers.append(.function(function.declaration))
         let property = SwiftExpression.name(name)
         var value = SwiftValue(
             isRepeated ? property(["of": .name("element")]) : property, function.type)

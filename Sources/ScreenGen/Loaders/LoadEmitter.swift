@@ -76,7 +76,7 @@ extension LoaderEmitter {
         }
         if let reading = load.itemResponse {
             let parts = try responseParts(reading, of: request, in: property)
-            templates.addParagraph(parts.declaration)
+            templates.add(parts.declaration)
             settings.append("response = \(parts.reading)")
         }
         if let reject = request.reject {

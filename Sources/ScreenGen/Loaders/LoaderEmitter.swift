@@ -15,9 +15,9 @@ final class LoaderEmitter {
     var scope: SwiftScope
     private(set) var refusals: [NotInSwift] = []
     /// Declarations of the properties that keep computed values.
-    var evaluations = Lines()
+    var evaluations: [SwiftDeclaration] = []
     /// Declarations of functions for conditions and texts.
-    var helpers = Lines()
+    var helpers: [SwiftDeclaration] = []
     /// The types of the items of sections, by index.
     var items: [Int: SwiftType] = [:]
     /// The names of the elements of repeated sections in expressions, by section.
@@ -31,7 +31,7 @@ final class LoaderEmitter {
     /// The screens that taps show.
     var destinations: [Destination]
     /// The functions inside of the statements that are being emitted; nil outside of methods.
-    var locals: Lines?
+    var locals: [SwiftStatement]?
     /// The numbers of writes in methods.
     var writeCount: [String: Int] = [:]
     /// The functions with the values of cells.
@@ -39,7 +39,8 @@ final class LoaderEmitter {
     /// What the layouts of sections read beside inputs, by index and name.
     var layoutValues: [Int: [String: LayoutValue]] = [:]
     /// The types of the values of cells, and the functions that compute them.
-    var (templates, templateFunctions) = (Lines(), Lines())
+    var templates: [SwiftDeclaration] = []
+    var templateFunctions: [SwiftDeclaration] = []
     /// The types with what expressions over items read of responses, by the names of loads.
     var responseTypes: [String: String] = [:]
     /// The templates of libraries that are used.
@@ -111,15 +112,15 @@ final class LoaderEmitter {
         body.addParagraph(texts)
         body.addParagraph(elements)
         body.addParagraph(contents)
-        body.addParagraph(templates)
+        body.addParagraph(templates.code)
         body.addParagraph(sectionTexts)
         body.addParagraph(layoutMembers)
-        body.addParagraph(templateFunctions)
+        body.addParagraph(templateFunctions.code)
         body.addParagraph(taps)
         body.addParagraph(definitions)
         body.addParagraph(steps)
         body.addParagraph(parameterCheck())
-        body.addParagraph(helpers)
+        body.addParagraph(helpers.code)
         if usesContext {
             body.addParagraph(
                 Lines([

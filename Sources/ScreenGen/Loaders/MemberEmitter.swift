@@ -116,7 +116,7 @@ extension LoaderEmitter {
             }
             lines.add(declaration ?? Lines())
         }
-        lines.addParagraph(evaluations)
+        lines.addParagraph(evaluations.code)
         return lines
     }
 

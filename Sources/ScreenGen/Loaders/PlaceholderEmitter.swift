@@ -91,7 +91,7 @@ extension LoaderEmitter {
             let body = LineBreaks.lines(code.code, depth: 1)
             cases.add("case .\(pattern):" + (body.count == 1 ? " \(code.code)" : ""))
             if body.count > 1 { cases.add(Lines(body).indented) }
-            helpers.addParagraph(context.helpers)
+            helpers.addParagraph(context.helpers.code)
         }
         guard !cases.isEmpty else { return Lines() }
         cases.add("default: nil")

@@ -19,7 +19,7 @@ extension LoaderEmitter {
         let call = "{ self.\(function)(of: .\(names.sections[index]), $0, $1) }"
         let head =
             "private func \(function)(of section: \(names.section), _ failure: LoadFailure, _ request: FailedRequest) -> FailurePolicy"
-        if helpers.text.contains(where: { $0.contains("func \(function)(of") }) { return call }
+        if helpers.code.text.contains(where: { $0.contains("func \(function)(of") }) { return call }
         var scope = scope
         scope.names["request.section"] = .init(.name("section").member("rawValue"), .string)
         scope.names["request.url"] = .init(.name("request").member("url"), .string)
@@ -38,7 +38,7 @@ extension LoaderEmitter {
             body.add(.block("if \(try conditions(branch.conditions, in: scope))", Lines([line])))
         }
         if section.onError.branches.last?.isUnconditional != true { body.add("return .ignore") }
-        helpers.addParagraph(.block(head, body))
+        helpers.add(.block(head, body))
         return call
     }
 

@@ -16,10 +16,10 @@ extension LoaderEmitter {
         of load: LoadPlan, as function: String, ofElementIn index: Int? = nil
     ) throws(NotInSwift) -> Lines {
         // What reads the element is inside of the function.
-        if index != nil { locals = Lines() }
+        if index != nil { locals = [] }
         defer { locals = nil }
         let source = try source(load, as: function, in: index.map(scope(of:)) ?? scope).text
-        var body = locals ?? Lines()
+        var body = locals?.code ?? Lines()
         if hasParameterCheck { body.add("try checkParameters()") }
         body.add(Lines([body.isEmpty ? source[0] : "return \(source[0])"] + source.dropFirst()))
         let parameter = index.map { elementParameter(of: $0) } ?? ""

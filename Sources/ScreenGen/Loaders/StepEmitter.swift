@@ -55,7 +55,7 @@ extension LoaderEmitter {
             let property = LoaderNames.member(name, "IsPresent")
             let function = try function(
                 .property([.private], property), property, when, as: .bool, in: scope)
-            helpers.addParagraph(Lines(function.lines))
+            helpers.append(.function(function.declaration))
             usesContext = usesContext || function.usesContext || function.canThrow
             arguments.append(
                 function.canThrow

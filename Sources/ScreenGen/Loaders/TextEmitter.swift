@@ -96,7 +96,7 @@ extension LoaderEmitter {
         else { return Lines() }
         var lines = Lines.block(
             "var \(name): \(code.propertyType)", code.body)
-        lines.addParagraph(context.helpers)
+        lines.addParagraph(context.helpers.code)
         return lines
     }
 

@@ -21,13 +21,13 @@ extension LoaderEmitter {
             }
         }
         // Inside of a method, a function reads the names of the method.
-        let modifiers: [SwiftDeclaration.Modifier] = locals == nil ? [.private] : []
+        let modifiers: [SwiftFunctionDeclaration.Modifier] = locals == nil ? [.private] : []
         let function = try swiftFunction(
             .function(modifiers, helper), text, in: scope)
         if locals == nil {
-            helpers.addParagraph(Lines(function.lines))
+            helpers.append(.function(function.declaration))
         } else {
-            locals?.add(Lines(function.lines))
+            locals?.append(.function(function.declaration))
         }
         usesContext = usesContext || function.usesContext
         let call = "\(helper)()"
@@ -58,7 +58,7 @@ extension LoaderEmitter {
         guard template.segments.count == 1,
             case .interpolation(let expression) = template.segments[0]
         else {
-            let helper = "jsonText\((locals ?? helpers).count + 1)"
+            let helper = "jsonText\((locals?.count ?? helpers.count) + 1)"
             return try text(Text(template), as: helper, in: scope)
         }
         let value = try swiftExpression(expression, in: scope)

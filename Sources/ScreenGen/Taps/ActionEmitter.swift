@@ -124,7 +124,7 @@ extension LoaderEmitter {
             value.type = function.type
             return value.ifItHasOne
         }
-        locals?.add(Lines(function.lines))
+        locals?.append(.function(function.declaration))
         var call = SwiftValue(SwiftExpression.name(helper)(), function.type)
         call.canThrow = function.canThrow
         return call.ifItHasOne
@@ -133,7 +133,7 @@ extension LoaderEmitter {
     /// Returns a name that no function of the statements has.
     func localName(_ base: String) -> String {
         var (name, number) = (base, 1)
-        while locals?.text.contains(where: { $0.contains("func \(name)()") }) == true {
+        while locals?.code.text.contains(where: { $0.contains("func \(name)()") }) == true {
             number += 1
             name = "\(base)\(number)"
         }

@@ -17,9 +17,9 @@ extension LoaderEmitter {
         var lines = Lines()
         for (index, branch) in choices.branches.enumerated() {
             let outer = locals
-            locals = Lines()
+            locals = []
             let statements = try body(branch.value)
-            let inner = (locals ?? Lines()).followed(by: statements)
+            let inner = (locals?.code ?? Lines()).followed(by: statements)
             locals = outer
             if branch.isUnconditional { return lines.followed(by: inner) }
             let conditions = try conditions(branch.conditions, in: tap.scope)
@@ -52,10 +52,10 @@ extension LoaderEmitter {
         var lines = Lines(["switch item {"])
         for row in rows {
             let outer = locals
-            locals = Lines()
+            locals = []
             let statements = try alternatives(
                 Alternatives(row.choices), tap, otherwise: other, body)
-            let inner = (locals ?? Lines()).followed(by: statements)
+            let inner = (locals?.code ?? Lines()).followed(by: statements)
             locals = outer
             lines.add("case \(row.number):" + (inner.isEmpty ? " break" : ""))
             lines.add(inner.indented)

@@ -95,7 +95,7 @@ extension LoaderEmitter {
     // MARK: - Methods
 
     private func method(_ function: TapFunction) throws(NotInSwift) -> Lines {
-        locals = Lines()
+        locals = []
         defer { locals = nil }
         var parameters: [String] = []
         var tap = try context(of: function, &parameters)
@@ -116,7 +116,7 @@ extension LoaderEmitter {
             "func \(function.name)(", parameters, ") async {", depth: 1)
         let doc = swiftComment("/// \(description(of: function))")
         return Lines([doc]).followed(by: head)
-            .followed(by: (locals ?? Lines()).followed(by: body).indented)
+            .followed(by: (locals?.code ?? Lines()).followed(by: body).indented)
             .followed(by: Lines(["}"])).followed(by: shownValue(of: function, parameters))
     }
 

@@ -16,7 +16,7 @@ extension LoaderEmitter {
             return nil
         }
         let outer = locals
-        locals = Lines()
+        locals = []
         defer { locals = outer }
         var rows = [
             "(\(swiftLiteral(EventParameter.index.rawValue)), .int(index))",
@@ -35,9 +35,9 @@ extension LoaderEmitter {
         let start = locals?.isEmpty == false ? "return " : ""
         let event = Lines.list(
             "\(start)TapEvent(\(swiftLiteral(logging.event)), [", rows, "])", depth: 2)
-        let body = (locals ?? Lines()).followed(by: event)
+        let body = (locals?.code ?? Lines()).followed(by: event)
         let element = elementParameter(of: index, after: ", ")
-        helpers.addParagraph(
+        helpers.add(
             .block(
                 "private func \(name)(_ item: \(scope.name(of: item)), at index: Int\(element)) -> TapEvent",
                 body))

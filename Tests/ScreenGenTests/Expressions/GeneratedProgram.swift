@@ -50,11 +50,12 @@ struct GeneratedProgram {
             let name = "f\(entries.count)"
             let parameters = variables.filter { $0.name != "now" }.map { variable in
                 let type = scope.typeName(of: scope.names[variable.name]?.type ?? .string)
-                return SwiftDeclaration.Parameter("_", variable.swiftName, type)
+                return SwiftFunctionDeclaration.Parameter("_", variable.swiftName, type)
             }
-            let context = SwiftDeclaration.Parameter(
+            let context = SwiftFunctionDeclaration.Parameter(
                 "_", "context", .named("ExpressionContext"))
-            let head = SwiftDeclaration.Head.function([.static], name, parameters + [context])
+            let head = SwiftFunctionDeclaration.Head.function(
+                [.static], name, parameters + [context])
             let function: SwiftFunction
             do throws(NotInSwift) {
                 function = try emit(part, head, scope)
@@ -84,7 +85,7 @@ struct GeneratedProgram {
     }
 
     private func emit(
-        _ part: SwiftUnit.Part, _ head: SwiftDeclaration.Head, _ scope: SwiftScope
+        _ part: SwiftUnit.Part, _ head: SwiftFunctionDeclaration.Head, _ scope: SwiftScope
     ) throws(NotInSwift) -> SwiftFunction {
         switch part {
         case .expression(let expression): try swiftFunction(head, expression, in: scope)

@@ -35,14 +35,14 @@ extension LoaderEmitter {
     func responseFunction(
         _ name: String, of expressions: [CheckedExpression], reading words: [String],
         of request: Request,
-        _ emit: (SwiftDeclaration.Head, SwiftScope) throws(NotInSwift) -> SwiftFunction
+        _ emit: (SwiftFunctionDeclaration.Head, SwiftScope) throws(NotInSwift) -> SwiftFunction
     ) throws(NotInSwift) -> ResponseFunction {
         let reads = expressions.reduce(into: Set<String>()) { $0.formUnion($1.roots) }
             .intersection(words)
         let place = expressions.first?.place ?? plan.start
         var scope = SwiftScope(models: names.models)
         scope.isOutside = true
-        var (parameters, arguments): ([SwiftDeclaration.Parameter], [String]) = ([], [])
+        var (parameters, arguments): ([SwiftFunctionDeclaration.Parameter], [String]) = ([], [])
         func add(_ name: String, _ type: SwiftType, _ argument: String) {
             guard reads.contains(name) else { return }
             scope.names[name] = .init(name, type)
@@ -71,7 +71,7 @@ extension LoaderEmitter {
             throw NotInSwift(
                 reason: "texts and formats of a response are not in generated Swift", place: place)
         }
-        helpers.addParagraph(Lines(function.lines))
+        helpers.append(.function(function.declaration))
         let readsBody = reads.contains("response")
         return ResponseFunction(
             function: function,

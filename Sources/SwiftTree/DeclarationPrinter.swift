@@ -1,0 +1,85 @@
+/// Writes declarations as lines of code.
+struct DeclarationPrinter {
+    /// How far the lines are indented, in levels.
+    let level: Int
+
+    /// The same in levels beyond the body of a function in a type.
+    private var depth: Int { level - 2 }
+
+    /// Returns declarations with empty lines between those that are more than a line.
+    func lines(_ declarations: [SwiftDeclaration]) -> [String] {
+        var all: [String] = []
+        for (index, declaration) in declarations.enumerated() {
+            if index > 0, !(declarations[index - 1].isRow && declaration.isRow) { all.append("") }
+            all += lines(declaration)
+        }
+        return all
+    }
+
+    private func lines(_ declaration: SwiftDeclaration) -> [String] {
+        switch declaration {
+        case .function(let function): return function.lines(depth: depth)
+        case .property(let property): return lines(property)
+        case .type(let type): return lines(type)
+        case .enumCase(let enumCase): return [code(enumCase)]
+        case .typeAlias(let name, let type): return ["typealias \(escapedName(name)) = \(type)"]
+        case .conditional(let condition, let declarations):
+            return ["#if \(condition)"] + indented(declarations) + ["#endif"]
+        case .documented(let comment, let declaration):
+            return comment.map { commentLine("/// " + $0) } + lines(declaration)
+        case .code(let lines): return lines
+        }
+    }
+
+    private func indented(_ declarations: [SwiftDeclaration]) -> [String] {
+        DeclarationPrinter(level: level + 1).lines(declarations).indented
+    }
+
+    private func lines(_ property: SwiftDeclaration.Property) -> [String] {
+        let attributes = property.attributes.map { "\($0) " }.joined()
+        let type = property.type.map { ": \($0)" } ?? ""
+        let start =
+            "\(attributes)\(property.modifiers.code)\(property.isConstant ? "let" : "var") "
+            + escapedName(property.name) + type
+        guard let value = property.value else { return [start] }
+        return LineBreaks.lines(
+            [.text(start + " = ")] + ExpressionPrinter().pieces(value), depth: depth)
+    }
+
+    private func lines(_ type: SwiftDeclaration.TypeDeclaration) -> [String] {
+        let attributes = type.attributes.isEmpty ? [] : [type.attributes.joined(separator: " ")]
+        let inherited = type.inherited.map(\.description).joined(separator: ", ")
+        let head =
+            "\(type.modifiers.code)\(type.keyword) \(type.name)"
+            + (inherited.isEmpty ? "" : ": \(inherited)")
+        guard !type.members.isEmpty else { return attributes + ["\(head) {}"] }
+        return attributes + ["\(head) {"] + indented(type.members) + ["}"]
+    }
+
+    private func code(_ enumCase: SwiftDeclaration.EnumCase) -> String {
+        let values = enumCase.values.map { value in
+            (value.label.map { "\(escapedParameter($0)): " } ?? "") + value.type.description
+        }
+        let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+        let raw = enumCase.raw.map { " = \($0)" } ?? ""
+        return "case \(escapedName(enumCase.name))\(list)\(raw)"
+    }
+}
+
+extension SwiftDeclaration {
+    /// Whether it stands beside others like it without an empty line between them.
+    fileprivate var isRow: Bool {
+        switch self {
+        case .property, .enumCase, .typeAlias: true
+        case .function(let function): function.body == nil
+        case .type, .conditional, .documented, .code: false
+        }
+    }
+}
+
+extension [SwiftDeclaration] {
+    /// Returns the lines of code, without outer indentation.
+    ///
+    /// - Parameter level: how far they are indented, in levels.
+    package func lines(level: Int = 0) -> [String] { DeclarationPrinter(level: level).lines(self) }
+}

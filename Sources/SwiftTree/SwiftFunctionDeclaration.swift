@@ -1,0 +1,190 @@
+/// A function, an initializer, a property that is computed, or a requirement of one.
+package struct SwiftFunctionDeclaration: Hashable, Sendable {
+    package let head: Head
+    package let isAsync: Bool
+    /// The type of the errors that it throws; nil if it throws none.
+    package let failure: String?
+    /// Nil for an initializer, and for a function without one.
+    package let result: SwiftTypeName?
+    /// Nil for the requirement of a protocol.
+    package var body: [SwiftStatement]?
+    /// The variables of the body that hide members of the type.
+    package let hiding: Set<String>
+
+    /// What stands before the effects of a declaration.
+    package struct Head: Hashable, Sendable {
+        package let attributes: [String]
+        package let modifiers: [Modifier]
+        package let subject: Subject
+        package let parameters: [Parameter]
+
+        package enum Subject: Hashable, Sendable {
+            case function(String)
+            case initializer(isFailable: Bool)
+            case property(String)
+        }
+
+        private init(
+            _ attributes: [String], _ modifiers: [Modifier], _ subject: Subject,
+            _ parameters: [Parameter]
+        ) {
+            self.attributes = attributes
+            self.modifiers = modifiers
+            self.subject = subject
+            self.parameters = parameters
+        }
+
+        package static func function(
+            _ modifiers: [Modifier], _ name: String, _ parameters: [Parameter] = [],
+            attributes: [String] = []
+        ) -> Head {
+            Head(attributes, modifiers, .function(name), parameters)
+        }
+
+        package static func initializer(
+            _ modifiers: [Modifier] = [], isFailable: Bool = false, _ parameters: [Parameter],
+            attributes: [String] = []
+        ) -> Head {
+            Head(attributes, modifiers, .initializer(isFailable: isFailable), parameters)
+        }
+
+        package static func property(
+            _ modifiers: [Modifier], _ name: String, attributes: [String] = []
+        ) -> Head {
+            Head(attributes, modifiers, .property(name), [])
+        }
+    }
+
+    package enum Modifier: String, Sendable {
+        case `class`
+        case convenience
+        case final
+        case nonisolated
+        case override
+        case `private`
+        case `public`
+        case required
+        case `static`
+    }
+
+    /// A parameter of a function.
+    package struct Parameter: Hashable, Sendable {
+        /// `_` for none; nil if the name is the label.
+        package let label: String?
+        package let name: String
+        package let type: SwiftTypeName
+        /// What it is without an argument; nil if it needs one.
+        package let defaultValue: SwiftExpression?
+
+        package init(
+            _ label: String?, _ name: String, _ type: SwiftTypeName,
+            default defaultValue: SwiftExpression? = nil
+        ) {
+            self.label = label
+            self.name = name
+            self.type = type
+            self.defaultValue = defaultValue
+        }
+    }
+
+    package init(
+        _ head: Head, isAsync: Bool = false, throws failure: String? = nil,
+        _ result: SwiftTypeName?, _ body: [SwiftStatement]?, hiding: Set<String> = []
+    ) {
+        self.head = head
+        self.isAsync = isAsync
+        self.failure = failure
+        self.result = result
+        self.body = body
+        self.hiding = hiding
+    }
+
+    /// The type of all errors.
+    package static let anyError = "any Error"
+}
+
+// MARK: - Printing
+
+extension SwiftFunctionDeclaration {
+    /// The lines of code, without outer indentation.
+    package var lines: [String] { lines(depth: -1) }
+
+    /// Returns the lines of code, without outer indentation.
+    ///
+    /// - Parameter depth: how far they are indented, in levels beyond the body of a function in a
+    ///   type.
+    func lines(depth: Int) -> [String] {
+        let attributes = head.attributes.isEmpty ? [] : [head.attributes.joined(separator: " ")]
+        return attributes + declaration(depth: depth)
+    }
+
+    private func declaration(depth: Int) -> [String] {
+        let effects = effects
+        guard case .property(let name) = head.subject else {
+            let end = effects + (result.map { " -> \($0)" } ?? "")
+            return block(head.lines(end: end, depth: depth), depth: depth)
+        }
+        let type = result.map(\.description) ?? "Void"
+        let line = "\(head.modifiers.code)var \(escapedName(name)): \(type)"
+        guard let body else { return ["\(line) { get\(effects) }"] }
+        if effects.isEmpty { return block([line], depth: depth) }
+        let inner = body.lines(hiding: hiding, depth: depth + 2).indented.indented
+        return ["\(line) {", "    get\(effects) {"] + inner + ["    }", "}"]
+    }
+
+    private var effects: String {
+        let failure = failure.map { $0 == Self.anyError ? " throws" : " throws(\($0))" }
+        return (isAsync ? " async" : "") + (failure ?? "")
+    }
+
+    /// Returns a head with the body behind it.
+    private func block(_ head: [String], depth: Int) -> [String] {
+        guard let body else { return head }
+        let before = Array(head.dropLast())
+        let last = head.last ?? ""
+        if body.isEmpty { return before + ["\(last) {}"] }
+        let inner = body.lines(hiding: hiding, depth: depth + 1)
+        return before + ["\(last) {"] + inner.indented + ["}"]
+    }
+}
+
+extension [SwiftFunctionDeclaration.Modifier] {
+    /// The words, each with a space behind it.
+    package var code: String { map { "\($0.rawValue) " }.joined() }
+}
+
+extension SwiftFunctionDeclaration.Head {
+    /// Returns the lines up to the result, whose parameters have lines of their own where they do
+    /// not fit.
+    ///
+    /// - Parameter end: the effects and the result.
+    fileprivate func lines(end: String, depth: Int) -> [String] {
+        let list = parameters.map(\.description)
+        let line = "\(start)(\(list.joined(separator: ", ")))\(end)"
+        if list.isEmpty || LineBreaks.fits(line + " {", depth: depth) { return [line] }
+        let rows = list.enumerated().map { index, parameter in
+            "    \(parameter)\(index < list.count - 1 ? "," : "")"
+        }
+        return ["\(start)("] + rows + [")\(end)"]
+    }
+
+    /// What stands before the parameters.
+    private var start: String {
+        switch subject {
+        case .function(let name): "\(modifiers.code)func \(escapedName(name))"
+        case .initializer(let isFailable): "\(modifiers.code)init\(isFailable ? "?" : "")"
+        case .property(let name): "\(modifiers.code)var \(escapedName(name))"
+        }
+    }
+}
+
+extension SwiftFunctionDeclaration.Parameter: CustomStringConvertible {
+    package var description: String {
+        let value = defaultValue.map { " = \($0)" } ?? ""
+        return switch label {
+        case nil: "\(escapedParameter(name)): \(type)\(value)"
+        case "_": "_ \(escapedName(name)): \(type)\(value)"
+        case let label?: "\(escapedParameter(label)) \(escapedName(name)): \(type)\(value)"
+        }
+    }
+}
