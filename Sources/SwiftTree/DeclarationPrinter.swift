@@ -27,6 +27,7 @@ struct DeclarationPrinter {
             return ["#if \(condition)"] + indented(declarations) + ["#endif"]
         case .documented(let comment, let declaration):
             return comment.map { commentLine("/// " + $0) } + lines(declaration)
+        case .comment(let comment): return comment.map { commentLine("// " + $0) }
         case .code(let lines): return lines
         }
     }
@@ -72,7 +73,7 @@ extension SwiftDeclaration {
         switch self {
         case .property, .enumCase, .typeAlias: true
         case .function(let function): function.body == nil
-        case .type, .conditional, .documented, .code: false
+        case .type, .conditional, .documented, .comment, .code: false
         }
     }
 }

@@ -16,6 +16,7 @@ struct ExpressionPrinter {
         case .name(let name): [.text(escapedName(name))]
         case .ownMember(let name):
             [.text((hiding.contains(name) ? "self." : "") + escapedName(name))]
+        case .instance: [.text("self")]
         case .type(let type): Self.pieces(type)
         case .implicitMember(let name): [.text("." + escapedName(name))]
         case .absent: [.text("nil")]
@@ -132,6 +133,8 @@ struct ExpressionPrinter {
         switch part {
         case .literal(let text): .text(escapedText(text))
         case .value(let value): .code("\\(\(pieces(value).text))")
+        case .labelled(let label, let value):
+            .code("\\(\(escapedLabel(label)): \(pieces(value).text))")
         }
     }
 

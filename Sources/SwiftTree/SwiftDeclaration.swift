@@ -12,6 +12,8 @@ package indirect enum SwiftDeclaration: Hashable, Sendable {
     case conditional(String, [SwiftDeclaration])
     /// A declaration with the lines of the comment before it. Texts of specs may be among them.
     case documented([String], SwiftDeclaration)
+    /// Lines of a comment of their own. Texts of specs may be among them.
+    case comment([String])
     /// Code of emitters that still write text.
     case code([String])
 

@@ -121,6 +121,10 @@ import Testing
         ),
         (.interpolation([.conditional(a, .literal("\""), b)]), "\"\\(a ? \"\\\"\" : b)\""),
         (.interpolation([]), "\"\""),
+        (
+            .text([.literal("/"), .labelled("path", a.member("in")), .labelled("inout", b)]),
+            "\"/\\(path: a.`in`)\\(`inout`: b)\""
+        ),
     ]
 
     private static let samples = [sums, conditions, errors, chains, calls, names, texts]
