@@ -46,7 +46,8 @@ struct RequestLowering: Sendable {
     /// The health check, which each run requests first.
     var healthCheck: DataPlan? {
         api.health.map { health in
-            let request = Request(source: .url(health.url), type: .bool)
+            var request = Request(source: .url(health.url), type: .bool)
+            request.urlPlace = health.place
             var plan = plan(health.url, of: request)
             // A stored response says nothing about the present.
             plan.rules.cache = nil

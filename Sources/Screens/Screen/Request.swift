@@ -18,6 +18,8 @@ package struct Request: Sendable {
     /// The path of the value in the response; nil if the response is the value.
     package var keypath: ResponsePath?
     package var keypathPlace: SourceRange?
+    /// The location of the URL; nil for another source.
+    package var urlPlace: SourceRange?
     /// The type of the whole response; nil for untyped JSON.
     package var response: ValueType?
     /// The type of the body of a response with a bad status; nil for that of `api`.

@@ -37,13 +37,17 @@ extension ActionReader {
         request.headers = entries[.headers].map { readHeaders($0, in: scope) } ?? []
         request.body = requests.readBody(entries, in: scope)
         let optimism = entries[.optimistic].flatMap { readOptimism($0, in: outer) }
-        guard let (method, url) = method(entries, in: scope) else { return nil }
+        guard let (method, url, place) = method(entries, in: scope) else { return nil }
         request.method = method
         request.source = .url(url)
+        request.urlPlace = place
         return Write(request, optimism: optimism, undo: undo)
     }
 
-    private func method(_ entries: Entries, in scope: Scope) -> (SendMethod, Template)? {
+    /// Returns the method, its URL and the location of that.
+    private func method(
+        _ entries: Entries, in scope: Scope
+    ) -> (SendMethod, Template, SourceRange)? {
         let written = entries.entries.filter { SendMethod(rawValue: $0.key.word) != nil }
         guard let first = written.first, let method = SendMethod(rawValue: first.key.word) else {
             if isWhole(entries) { report(.noMethod, at: head(entries.node)) }
@@ -57,6 +61,6 @@ extension ActionReader {
         }
         return template(first.value, use: .required, in: scope, as: "`\(first.key.word)`").flatMap {
             requests.urls.checked(url: $0, first.value, in: scope)
-        }.map { (method, $0) }
+        }.map { (method, $0, place(first.value)) }
     }
 }

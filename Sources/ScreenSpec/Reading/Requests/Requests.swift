@@ -70,6 +70,7 @@ final class RequestReader: SpecReader {
         let (loop, scope) = readLoop(entries[.for], in: outer)
         request.loop = loop
         request.keypathPlace = entries[.keypath].map { place($0) }
+        request.urlPlace = entries[.url].map { place($0) }
         // With `for`, each response is an element of the value.
         let responseValue = entries[.for] == nil ? type : type?.element
         // Paging is read below; without it, one object is one item of a section.
