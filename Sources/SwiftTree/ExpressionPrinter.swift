@@ -16,7 +16,6 @@ struct ExpressionPrinter {
         case .name(let name): [.text(escapedName(name))]
         case .ownMember(let name):
             [.text((hiding.contains(name) ? "self." : "") + escapedName(name))]
-        case .instance: [.text("self")]
         case .type(let type): Self.pieces(type)
         case .implicitMember(let name): [.text("." + escapedName(name))]
         case .absent: [.text("nil")]

@@ -7,8 +7,6 @@ package indirect enum SwiftExpression: Hashable, Sendable {
     case name(String)
     /// A member of `self`, which is written `self.label` where a variable hides it.
     case ownMember(String)
-    /// `self`
-    case instance
     /// A type, as in `Int.parse(text)`.
     case type(SwiftTypeName)
     /// `.open`
@@ -280,7 +278,7 @@ extension SwiftExpression {
     /// Whether it is a name, a member of one, or a number: nothing is computed.
     package var isName: Bool {
         switch self {
-        case .name, .ownMember, .instance, .implicitMember, .bool, .int, .unsigned, .double: true
+        case .name, .ownMember, .implicitMember, .bool, .int, .unsigned, .double: true
         case .member(let base, _): base.isName
         default: false
         }
