@@ -77,7 +77,8 @@ struct ExpressionPrinter {
         _ sign: SwiftExpression.InfixOperator, _ operands: [SwiftExpression]
     ) -> [CodePiece] {
         let isLogic = sign == .and || sign == .or
-        let text = CodePiece.text(sign == .through ? sign.rawValue : " \(sign.rawValue) ")
+        let isRange = sign == .through || sign == .upTo
+        let text = CodePiece.text(isRange ? sign.rawValue : " \(sign.rawValue) ")
         let between = isLogic ? [.place(.logic), text] : [text]
         return operands.enumerated().flatMap { index, operand in
             (index == 0 ? [] : between)

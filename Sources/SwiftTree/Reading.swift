@@ -21,7 +21,12 @@ extension SwiftExpression {
             .unsigned, .hexadecimal, .double, .keyPath, .binding, .code, .closure, .call:
             []
         case .text(let parts):
-            parts.compactMap { if case .value(let value) = $0 { value } else { nil } }
+            parts.compactMap { part in
+                switch part {
+                case .literal: nil
+                case .value(let value), .labelled(_, let value): value
+                }
+            }
         case .array(let elements), .tuple(let elements), .infix(_, let elements): elements
         case .dictionary(let entries): entries.flatMap { [$0.key, $0.value] }
         case .initializer(let base): base.map { [$0] } ?? []

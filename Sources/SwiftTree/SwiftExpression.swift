@@ -173,6 +173,7 @@ package indirect enum SwiftExpression: Hashable, Sendable {
         case divided = "/"
         case remainder = "%"
         case through = "..."
+        case upTo = "..<"
     }
 }
 

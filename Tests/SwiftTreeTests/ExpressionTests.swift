@@ -22,6 +22,7 @@ import Testing
         (.prefix(.minus, .double(-1.5)), "-(-1.5)"),
         (SwiftExpression.int(-5).calling("negated"), "(-5).negated()"),
         (.prefix(.bitNot, a), "~a"),
+        (.call("f", ["_": SwiftExpression.int(0).infix(.upTo, a.infix(.plus, b))]), "f(0..<a + b)"),
     ]
 
     private static let conditions: [Sample] = [
