@@ -32,14 +32,14 @@ extension LoaderEmitter {
         _ function: SwiftFunction, as name: String, for key: [SwiftExpression]?
     ) -> SwiftFunction {
         guard let key, !function.isPath else { return function }
-        let type = scope.name(of: function.type)
+        let type = scope.typeName(of: function.type)
         return function.computed(in: evaluation(as: name, of: type, function.canThrow, for: key))
     }
 
     /// Declares the property that keeps a value, and returns the call that has it computed, up to the
     /// closure.
     private func evaluation(
-        as name: String, of type: String, _ canThrow: Bool, for key: [SwiftExpression]
+        as name: String, of type: SwiftTypeName, _ canThrow: Bool, for key: [SwiftExpression]
     ) -> SwiftExpression {
         let property = evaluated(
             LoaderNames.member(name, "Value"), of: type,
@@ -56,11 +56,11 @@ extension LoaderEmitter {
     ///
     /// - Returns: its name, which begins with `name`.
     func evaluated(
-        _ name: String, of type: String, failure: String, for key: [SwiftExpression]
+        _ name: String, of type: SwiftTypeName, failure: String, for key: [SwiftExpression]
     ) -> String {
         let property = memberNames.unique(name)
-        evaluations.append(
-            .constant([.private], property, nil, .code("Evaluated<\(type), \(failure)>()")))
+        let kept = SwiftExpression.type(.generic("Evaluated", [type, .named(failure)]))
+        evaluations.append(.constant([.private], property, nil, kept()))
         usesContext = usesContext || key.contains { $0.root == scope.context.root }
         return property
     }
@@ -70,14 +70,14 @@ extension LoaderEmitter {
 
     /// Whether a part of a key differs between items or elements, which are shown at the same time.
     static func isOfSubject(_ part: SwiftExpression) -> Bool {
-        part == .name("item") || part == .name("element") || isWrite(part)
+        part == .name("item") || part == element || isWrite(part)
             || isOfElement(part)
     }
 
     /// Whether a part of a key is the revision of what an element loads.
     private static func isOfElement(_ part: SwiftExpression) -> Bool {
         guard case .member(.call(_, let arguments, nil), "revision") = part else { return false }
-        return arguments.contains { $0.value == .name("element") }
+        return arguments.contains { $0.value == element }
     }
 
     /// Whether writes are under way.
@@ -88,7 +88,7 @@ extension LoaderEmitter {
         if case .call(areInFlight, _, nil) = part { true } else { false }
     }
 
-    /// Returns the items that a section computes, once for what they read.
+    /// Returns the statements with the items that a section computes, once for what they read.
     ///
     /// - Parameters:
     ///   - name: what the name of the property begins with that keeps them.
@@ -97,9 +97,9 @@ extension LoaderEmitter {
     ///   - identity: a closure that tells items apart.
     ///   - key: nil if nothing tells whether they are the same as before.
     func uniqueItems(
-        as name: String, of type: String, _ value: SwiftValue,
+        as name: String, of type: SwiftTypeName, _ value: SwiftValue,
         identity: SwiftExpression.Closure?, for key: [SwiftExpression]?
-    ) -> Lines {
+    ) -> [SwiftStatement] {
         func unique(_ items: SwiftExpression) -> SwiftExpression {
             .type(.named("UniqueItems"))(["_": items], trailing: identity)
         }
@@ -110,10 +110,10 @@ extension LoaderEmitter {
                 .constant(name, value.attempt), .result(unique(.name(name))),
             ]
         }
-        guard let key, identity != nil || !value.isPath else { return Lines(statements.lines()) }
+        guard let key, identity != nil || !value.isPath else { return statements }
         let call = evaluation(
-            as: name, of: "UniqueItems<\(type)>", value.canThrow, for: key)
-        return Lines([call.closing(with: statements, canThrow: value.canThrow)].lines())
+            as: name, of: .generic("UniqueItems", [type]), value.canThrow, for: key)
+        return [call.closing(with: statements, canThrow: value.canThrow)]
     }
 }
 

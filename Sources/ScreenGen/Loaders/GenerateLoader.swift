@@ -33,11 +33,11 @@ struct LoaderMembers: Sendable {
     /// The types of the items of sections, by index.
     let items: [Int: SwiftType]
     /// The texts of the identities of `item`, by section.
-    let identities: [Int: String]
+    let identities: [Int: SwiftExpression]
     /// The states by their names in the spec.
     let states: [String: InputShape]
     /// The conditions of allowed values of `parameters`.
-    let parameterTests: [String]
+    let parameterConditions: [SwiftExpression]
     /// The functions with the values of cells.
     let cells: ScreenCells
     /// What the layouts of sections read beside inputs, by index and name.
@@ -89,17 +89,16 @@ package func generateLoader(
     for collision in collisions { bag.report(collision) }
     guard collisions.isEmpty else { return nil }
     let emitter = LoaderEmitter(screen, lower(screen), models, allowsHooks: allowsHooks)
-    let declaration = emitter.declaration()
+    let declarations = emitter.declarations()
     for refusal in emitter.refusals { bag.report(refusal.diagnostic) }
     guard emitter.refusals.isEmpty else { return nil }
-    var file = fileHead(
-        "The loader of the screen \(screen.id).", specPath, command, ["Observation"], importsRuntime
-    )
-    file.addParagraph(LineBreaks.broken(declaration))
+    let file = generatedFile(
+        "from \(specPath)", "The loader of the screen \(screen.id).", of: command,
+        imports: ["Foundation", "Observation"] + runtime(importsRuntime), declarations)
     return GeneratedLoader(
         name: generatedFileName(specPath: specPath)
             .replacing("Models.swift", with: "Loader.swift"),
-        text: file.joined, className: emitter.names.className, cells: emitter.cells,
+        text: file.text, className: emitter.names.className, cells: emitter.cells,
         libraries: emitter.libraries, members: emitter.members, specPath: specPath,
         place: screen.interface.place)
 }
@@ -113,26 +112,34 @@ package func generateCells(
     _ cells: [LibraryCells], specPath: String, of command: String = "gen-loaders",
     importsRuntime: Bool = true
 ) -> (name: String, text: String) {
-    var file = fileHead("The cells of the library.", specPath, command, [], importsRuntime)
     let templates = cells.reduce(into: [:]) { $0.merge($1.templates) { first, _ in first } }
-    for (_, lines) in templates.sorted(by: { $0.key < $1.key }) {
-        file.addParagraph(LineBreaks.broken(lines))
+    let declarations = templates.sorted { $0.key < $1.key }.map {
+        SwiftDeclaration.code(LineBreaks.broken($0.value).text)
     }
+    let file = generatedFile(
+        "from \(specPath)", "The cells of the library.", of: command,
+        imports: ["Foundation"] + runtime(importsRuntime), declarations)
     let name = generatedFileName(specPath: specPath).replacing("Models.swift", with: "Cells.swift")
-    return (name, file.joined)
+    return (name, file.text)
 }
 
-private func fileHead(
-    _ subject: String, _ specPath: String, _ command: String, _ imports: [String],
-    _ importsRuntime: Bool
-) -> Lines {
-    var file = Lines([
-        swiftComment("\(generatedFileMark(of: command))from \(specPath)"),
-        swiftComment("// \(subject) Do not edit: change the spec instead."),
-        "// swift-format-ignore-file",
-        "// swiftlint:disable all",
-    ])
-    let runtime = importsRuntime ? ["ScreenKit"] : []
-    file.addParagraph(Lines((["Foundation"] + imports + runtime).map { "import \($0)" }))
-    return file
+/// The modules of the runtime that a file imports.
+private func runtime(_ isImported: Bool) -> [String] { isImported ? ["ScreenKit"] : [] }
+
+/// Returns a file that a command generates.
+///
+/// - Parameters:
+///   - origin: what it is generated from, or for.
+///   - subject: a sentence about its content.
+func generatedFile(
+    _ origin: String, _ subject: String, of command: String, imports: [String],
+    _ declarations: [SwiftDeclaration]
+) -> SwiftFile {
+    SwiftFile(
+        comment: [
+            "\(generatedFileMark(of: command))\(origin)",
+            "// \(subject) Do not edit: change the spec instead.",
+            "// swift-format-ignore-file",
+            "// swiftlint:disable all",
+        ], imports.map { .imported($0) } + declarations)
 }

@@ -26,30 +26,32 @@ extension LoaderEmitter {
         _ name: String, _ expressions: [CheckedExpression], _ type: SwiftType,
         in scope: SwiftScope, _ refusal: NotInSwift
     ) throws(NotInSwift) -> SwiftValue {
-        var parameters: [String] = []
+        var parameters: [SwiftFunctionDeclaration.Parameter] = []
         var arguments: [SwiftExpression.Argument] = []
         var labels = UniqueNames([String]())
-        var (canThrow, reads) = (false, false)
+        var canThrow = false
+        var readsContext = false
         for path in Self.paths(expressions) {
             guard let found = scope.names[path] else { throw refusal }
             let label = labels.unique(scope.localName(path))
-            parameters.append("\(swiftParameter(label)): \(scope.name(of: found.type))")
+            parameters.append(.init(nil, label, scope.typeName(of: found.type)))
             arguments.append(.init(label, found.expression))
             canThrow = canThrow || found.canThrow
-            reads = reads || found.usesContext
+            readsContext = readsContext || found.usesContext
         }
         if !allowsHooks {
             refuse(NotInSwift(reason: refusal.reason, place: refusal.place, hook: name))
         }
-        let head = "func \(name)(\(parameters.joined(separator: ", ")))"
         hooks.append(
             LoaderHook(
-                doc: swiftComment("/// \(expressions.written)"),
-                head: "\(head) -> \(scope.name(of: type))", emptyValue: type.emptyValue))
+                written: expressions.written,
+                requirement: SwiftFunctionDeclaration(
+                    .function([], swiftUnescaped(name), parameters), scope.typeName(of: type), nil),
+                emptyValue: type.emptyValue))
         var value = SwiftValue(
-            .call(.name("hooks").member(name), arguments, trailing: nil), type)
+            .call(.name("hooks").member(swiftUnescaped(name)), arguments, trailing: nil), type)
         value.canThrow = canThrow
-        value.usesContext = reads
+        value.usesContext = readsContext
         return value
     }
 
@@ -70,10 +72,11 @@ extension LoaderEmitter {
     }
 
     /// The declaration of the protocol, if there are hooks.
-    var hooksDeclaration: Lines {
-        guard !hooks.isEmpty else { return Lines() }
-        return Lines(["/// What the app computes for `\(names.className)`."]).followed(
-            by: .block("@MainActor protocol \(hooksName)", hooks.requirements))
+    var hooksDeclaration: [SwiftDeclaration] {
+        guard !hooks.isEmpty else { return [] }
+        let declaration = SwiftDeclaration.type(
+            .protocol, hooksName, attributes: ["@MainActor"], hooks.map(\.declaration))
+        return [declaration.documented("What the app computes for `\(names.className)`.")]
     }
 
     /// The names that expressions read, in order, without duplicates.
@@ -97,40 +100,39 @@ extension LoaderEmitter {
 
 /// A requirement of the protocol with the hooks of a loader.
 struct LoaderHook: Sendable {
-    /// The comment with the expressions whose value it has.
-    let doc: String
+    /// The expressions whose value it has, in a comment.
+    let written: String
     /// `func starred(items: [Cells.Item]) -> [Cells.Item]`
-    let head: String
-    /// The code of an empty value; nil if the type has none.
-    let emptyValue: String?
-}
+    let requirement: SwiftFunctionDeclaration
+    /// Nil if the type has none.
+    let emptyValue: SwiftExpression?
 
-extension [LoaderHook] {
-    fileprivate var requirements: Lines {
-        reduce(into: Lines()) { $0.addParagraph(Lines([$1.doc, $1.head])) }
+    /// The requirement in the protocol.
+    var declaration: SwiftDeclaration {
+        SwiftDeclaration.function(requirement).documented(written)
     }
 
-    /// The functions that an app begins with.
-    var scaffold: Lines {
-        reduce(into: Lines()) { lines, hook in
-            let value = hook.emptyValue ?? "#error(\"compute the value\")"
-            lines.addParagraph(Lines([hook.doc, "\(hook.head) { \(value) }"]))
-        }
+    /// The function that an app begins with.
+    var implementation: SwiftDeclaration {
+        var function = requirement
+        let error = SwiftExpression.call("#error", ["_": .literal("compute the value")])
+        function.body = [.expression(emptyValue ?? error)]
+        return SwiftDeclaration.function(function).documented(written)
     }
 }
 
 extension SwiftType {
-    fileprivate var emptyValue: String? {
+    fileprivate var emptyValue: SwiftExpression? {
         switch self {
-        case .bool: "false"
-        case .int, .uint, .double: "0"
-        case .string: "\"\""
-        case .date: "Date()"
-        case .duration: ".zero"
-        case .list: "[]"
-        case .dictionary: "[:]"
-        case .map: "OrderedMap()"
-        case .optional: "nil"
+        case .bool: .bool(false)
+        case .int, .uint, .double: .int(0)
+        case .string: .literal("")
+        case .date: .call("Date", [:])
+        case .duration: .implicitMember("zero")
+        case .list: .array([])
+        case .dictionary: .dictionary([])
+        case .map: .call("OrderedMap", [:])
+        case .optional: .absent
         case .url, .color, .json, .enumeration, .object: nil
         }
     }

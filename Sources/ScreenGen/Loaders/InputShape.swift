@@ -6,16 +6,18 @@ import Values
 
 /// A parameter or state with its Swift type.
 struct InputShape {
-    let name: String
-    let type: String
+    /// The property, without backticks.
+    let property: String
+    let typeName: SwiftTypeName
     /// Nil if it has none.
-    let defaultValue: String?
+    let defaultValue: SwiftExpression?
     /// How expressions read it.
     let reading: SwiftScope.Name
     /// The declaration of its own enum, if any.
-    let enumeration: Lines
+    let enumeration: SwiftDeclaration?
+
     /// Whether it has an enum of its own.
-    var isOwnEnum: Bool { !enumeration.isEmpty }
+    var isOwnEnum: Bool { enumeration != nil }
 
     /// Returns the type of its own enum, which must not hide those of other properties.
     static func enumName(_ name: String) -> String {
@@ -24,91 +26,133 @@ struct InputShape {
             ? type + "Value" : swiftTypeName(name)
     }
 
-    /// The property of an enum with its titles.
-    private static func titles(_ titles: EnumerationTitles, of cases: [String]) -> Lines {
-        let rows = cases.map { "case .\(swiftCase($0)): \(titles.code(of: $0))" }
-        return Lines([""]).followed(
-            by: Lines(["/// The title."])
-        ).followed(
-            by: .block(
-                "func title(in context: ExpressionContext) -> String",
-                Lines(["switch self {"] + rows + ["}"])))
+    /// Nil if Swift has no type for it.
+    ///
+    /// - Parameter object: the variable with all parameters, or all states.
+    init?(_ parameter: Parameter, in object: String, _ models: ModelNames) {
+        let property = swiftVariable(parameter.name)
+        let value = SwiftExpression.name(object).member(property)
+        if let cases = parameter.enumeration, parameter.model == nil {
+            self.init(of: cases, parameter, property, value)
+        } else {
+            self.init(parameter, property, value, models)
+        }
     }
 
-    /// Nil if Swift has no type for it.
-    init?(_ parameter: Parameter, in object: String, _ models: ModelNames) {
-        name = swiftName(parameter.name)
-        let value = SwiftExpression.name(object).member(swiftVariable(parameter.name))
-        if let cases = parameter.enumeration, parameter.model == nil {
-            type = Self.enumName(parameter.name)
-            reading = SwiftScope.Name(
-                value.member("rawValue"), .string,
-                title: parameter.titles.map { _ in
-                    value.calling("title", ["in": .name("context")])
-                })
-            var rows = Lines()
-            for raw in cases.cases {
-                let name = swiftCase(raw)
-                rows.add(name == raw ? "case \(name)" : "case \(name) = \(swiftLiteral(raw))")
-            }
-            if let titles = parameter.titles { rows.add(Self.titles(titles, of: cases.cases)) }
-            enumeration = .block(
-                "nonisolated enum \(type): String, Hashable, Sendable, CaseIterable", rows)
-            guard let value = parameter.defaultValue else {
-                defaultValue = nil
-                return
-            }
-            guard case .string(let raw) = value else { return nil }
-            defaultValue = ".\(swiftCase(raw))"
-            return
+    /// One with an enum of its own.
+    private init?(
+        of cases: Enumeration, _ parameter: Parameter, _ property: String, _ value: SwiftExpression
+    ) {
+        self.property = property
+        typeName = .named(Self.enumName(parameter.name))
+        reading = SwiftScope.Name(
+            value.member("rawValue"), .string,
+            title: parameter.titles.map { _ in value.calling("title", ["in": .name("context")]) })
+        enumeration = Self.declaration(
+            of: cases.cases, named: Self.enumName(parameter.name), parameter.titles)
+        switch parameter.defaultValue {
+        case nil: defaultValue = nil
+        case .string(let raw)?: defaultValue = Self.enumCase(raw)
+        default: return nil
         }
-        enumeration = Lines()
+    }
+
+    /// One with a type of Swift or a model.
+    private init?(
+        _ parameter: Parameter, _ property: String, _ value: SwiftExpression, _ models: ModelNames
+    ) {
+        self.property = property
+        enumeration = nil
         let valueType = parameter.model.map { ValueType.model($0) } ?? parameter.type
         // An address is a text in expressions, which may be empty.
         let shown: ValueType = valueType == .url ? .string : valueType
         let swiftType = SwiftType(shown, in: models.models)
         if swiftType.hasJSON { return nil }
-        type = models.qualifiedType(shown)
+        typeName = .named(models.qualifiedType(shown))
         reading = SwiftScope.Name(value, swiftType)
         guard let constant = parameter.defaultValue else {
             defaultValue = nil
             return
         }
-        guard let code = Self.code(constant, shown, models) else { return nil }
-        defaultValue = code
+        guard let value = Self.value(constant, shown, models) else { return nil }
+        defaultValue = value
+    }
+}
+
+// MARK: - Enums
+
+extension InputShape {
+    private static func declaration(
+        of cases: [String], named name: String, _ titles: EnumerationTitles?
+    ) -> SwiftDeclaration {
+        let rows = cases.map { raw in
+            let name = swiftCase(raw)
+            return SwiftDeclaration.enumCase(
+                swiftUnescaped(name), raw: name == raw ? nil : .literal(raw))
+        }
+        let title = titles.map { [Self.titles($0, of: cases)] } ?? []
+        return .type(
+            .enum, name,
+            [
+                .named("String"), .named("Hashable"), .named("Sendable"), .named("CaseIterable"),
+            ], [.nonisolated], rows + title)
     }
 
-    /// Returns a value of it.
-    func code(_ constant: Constant, _ type: ValueType, _ models: ModelNames) -> String? {
-        guard isOwnEnum else { return Self.code(constant, type == .url ? .string : type, models) }
-        guard case .string(let raw) = constant else { return nil }
-        return ".\(swiftCase(raw))"
+    /// The function of an enum with its titles.
+    private static func titles(
+        _ titles: EnumerationTitles, of cases: [String]
+    ) -> SwiftDeclaration {
+        let rows = cases.map { raw in
+            SwiftStatement.Case(
+                enumCase(raw), body: [.expression(.code(titles.code(of: raw)))])
+        }
+        let function = SwiftFunctionDeclaration(
+            .function([], "title", [.init("in", "context", .named("ExpressionContext"))]),
+            .named("String"), [.choice(.own, rows)])
+        return SwiftDeclaration.function(function).documented("The title.")
     }
 
-    /// Returns a constant of a spec as a value of a type.
-    static func code(
+    private static func enumCase(_ raw: String) -> SwiftExpression {
+        .implicitMember(swiftUnescaped(swiftCase(raw)))
+    }
+}
+
+// MARK: - Constants
+
+extension InputShape {
+    /// Returns a value of it; nil if it is of another type.
+    func value(
         _ constant: Constant, _ type: ValueType, _ models: ModelNames
-    ) -> String? {
+    ) -> SwiftExpression? {
+        guard isOwnEnum else {
+            return Self.value(constant, type == .url ? .string : type, models)
+        }
+        guard case .string(let raw) = constant else { return nil }
+        return Self.enumCase(raw)
+    }
+
+    /// Returns a constant of a spec as a value of a type; nil if it is of another one.
+    static func value(
+        _ constant: Constant, _ type: ValueType, _ models: ModelNames
+    ) -> SwiftExpression? {
         switch (constant, type) {
-        case (.null, .optional): "nil"
-        case (_, .optional(let wrapped)): code(constant, wrapped, models)
-        case (.bool(let value), .bool): String(value)
-        case (.int(let value), .int), (.int(let value), .double): String(value)
-        case (.double(let value), .double): String(value)
-        case (.string(let text), .string): swiftLiteral(text)
+        case (.null, .optional): .absent
+        case (_, .optional(let wrapped)): value(constant, wrapped, models)
+        case (.bool(let value), .bool): .bool(value)
+        case (.int(let value), .int), (.int(let value), .double): .int(value)
+        case (.double(let value), .double): .double(value)
+        case (.string(let text), .string): .literal(text)
         case (.string(let raw), .model(let id)):
-            models.enumCase(raw, of: id).map {
-                SwiftExpression.implicitMember($0).description
-            }
+            models.enumCase(raw, of: id).map { .implicitMember($0) }
         case (.list(let values), .list(let element)): list(values, element, models)
         default: nil
         }
     }
 
     private static func list(
-        _ values: [Constant], _ type: ValueType, _ models: ModelNames
-    ) -> String? {
-        let codes = values.compactMap { code($0, type, models) }
-        return codes.count == values.count ? "[\(codes.joined(separator: ", "))]" : nil
+        _ constants: [Constant], _ type: ValueType, _ models: ModelNames
+    ) -> SwiftExpression? {
+        let values = constants.compactMap { value($0, type, models) }
+        return values.count == constants.count ? .array(values) : nil
     }
 }

@@ -30,7 +30,8 @@ extension LoaderEmitter {
         let positioned = section.positionedNames
         for definition in section.spec.names {
             let word = LoaderNames.member(swiftName(definition.name), "").capitalizedFirst
-            let name = memberNames.unique(LoaderNames.member(names.sections[index], word))
+            let name = swiftUnescaped(
+                memberNames.unique(LoaderNames.member(names.sections[index], word)))
             let readsIndex = positioned.contains(definition.name)
             var parameters = [
                 SwiftFunctionDeclaration.Parameter("_", "item", scope.typeName(of: item))
@@ -52,9 +53,9 @@ extension LoaderEmitter {
             helpers.append(.function(evaluatedOnce(function, as: name, for: key).declaration))
             var arguments = [SwiftExpression.Argument(nil, .name("item"))]
             if readsIndex { arguments.append(.init("at", .name("index"))) }
-            if !elements.isEmpty { arguments.append(.init("of", .name("element"))) }
+            arguments += elementArguments(of: index)
             scope.names[definition.name] = .init(
-                .call(.ownMember(swiftUnescaped(name)), arguments, trailing: nil), function.type,
+                .call(.ownMember(name), arguments, trailing: nil), function.type,
                 canThrow: function.canThrow, usesContext: function.usesContext, isComputed: true,
                 key: key)
         }
@@ -80,15 +81,16 @@ extension LoaderEmitter {
         helpers.append(.function(function.declaration))
         let property = SwiftExpression.name(name)
         var value = SwiftValue(
-            isRepeated ? property(["of": .name("element")]) : property, function.type)
+            isRepeated ? property(["of": Self.element]) : property, function.type)
         value.canThrow = function.canThrow
         value.usesContext = function.usesContext
         return value
     }
 
+    /// Returns the type of the items that a section computes, and what it shows.
     func derived(
         _ expression: CheckedExpression, _ index: Int
-    ) throws(NotInSwift) -> (SwiftType, Lines) {
+    ) throws(NotInSwift) -> (item: SwiftType, content: SwiftExpression) {
         let section = plan.sections[index]
         let hookCount = hooks.count
         let value = try items(expression, of: index)
@@ -113,15 +115,14 @@ extension LoaderEmitter {
             ? evaluationKey(
                 of: expression, in: scope(of: index), usesContext: value.usesContext) : nil
         let items = uniqueItems(
-            as: names.sections[index], of: scope.name(of: item),
+            as: names.sections[index], of: scope.typeName(of: item),
             value.type == .json
                 ? SwiftValue(list, .list(item)).of(value).throwing
                 : SwiftValue(list, .list(item)).of(value),
             identity: try identity(ofItems: item, expression, section, index),
             // An identity may read the element too.
             for: key.map {
-                section.each == nil || $0.contains(.name("element"))
-                    ? $0 : $0 + [.name("element")]
+                section.each == nil || $0.contains(Self.element) ? $0 : $0 + [Self.element]
             })
         return (item, derived(items, section))
     }
@@ -156,32 +157,39 @@ extension LoaderEmitter {
         }
     }
 
-    private func derived(_ items: Lines, _ section: SectionPlan) -> Lines {
+    private func derived(
+        _ items: [SwiftStatement], _ section: SectionPlan
+    ) -> SwiftExpression {
         let pages = plan.pagedData(of: section)
         let readsOtherPages = Set(section.reads.filter(plan.isPaged)) != Set(pages)
-        let argument = readsOtherPages ? ", pages: [\(loads(pages))]" : ""
-        return Lines(["SectionContent(reads: [\(loads(section.reads))]\(argument)) {"])
-            .followed(by: items.indented).followed(by: Lines(["}"]))
+        var arguments = [SwiftExpression.Argument("reads", loads(section.reads))]
+        if readsOtherPages { arguments.append(.init("pages", loads(pages))) }
+        return .call(
+            .type(.named("SectionContent")), arguments, trailing: .init(body: items))
     }
 
-    /// The items of rows are their numbers.
-    func rows(
-        _ rows: [StaticRow], _ index: Int
-    ) throws(NotInSwift) -> Lines {
+    /// Returns what a section with rows shows: their numbers.
+    func rows(_ rows: [StaticRow], _ index: Int) throws(NotInSwift) -> SwiftExpression {
         let section = plan.sections[index]
+        func derived(_ numbers: SwiftExpression) -> SwiftExpression {
+            let items = SwiftExpression.type(.named("UniqueItems"))(["_": numbers])
+            return self.derived([.expression(items)], section)
+        }
         guard rows.contains(where: { $0.when != nil }) else {
-            return derived(Lines(["UniqueItems(Array(0..<\(rows.count)))"]), section)
+            let range = SwiftExpression.int(0).infix(.upTo, .int(Int64(rows.count)))
+            return derived(.type(.named("Array"))(["_": range]))
         }
-        var codes: [String] = []
+        var tests: [SwiftExpression] = []
         for row in rows {
-            codes.append(
+            tests.append(
                 try row.when.map { (when) throws(NotInSwift) in
-                    try conditions([when], in: scope(of: index))
-                } ?? "true")
+                    try test(when, in: scope(of: index))
+                } ?? .bool(true))
         }
-        let list = Lines.list(
-            "UniqueItems([", codes, "].enumerated().filter(\\.element).map(\\.offset))", depth: 3)
-        return derived(list, section)
+        return derived(
+            SwiftExpression.array(tests).calling("enumerated")
+                .calling("filter", ["_": .keyPath(["element"])])
+                .calling("map", ["_": .keyPath(["offset"])]))
     }
 }
 

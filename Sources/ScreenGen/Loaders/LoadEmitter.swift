@@ -12,99 +12,127 @@ extension LoaderEmitter {
     /// Returns the property of a load.
     func load(
         _ load: LoadPlan, named name: String, as property: String, isSection: Bool
-    ) throws(NotInSwift) -> Lines {
-        try self.load(
-            load, named: swiftLiteral(name), after: "private let \(property) = ", as: property,
-            isSection: isSection)
+    ) throws(NotInSwift) -> SwiftDeclaration {
+        let value = try self.load(
+            load, named: .literal(name), as: property, isSection: isSection)
+        return .constant([.private], property, nil, value)
     }
 
     /// Returns the dictionary with the loads of a section that is repeated for elements, and the
     /// function that has that of an element.
-    func elementLoads(of index: Int, _ load: LoadPlan) throws(NotInSwift) -> Lines {
+    func elementLoads(of index: Int, _ load: LoadPlan) throws(NotInSwift) -> [SwiftDeclaration] {
         let function = names.load(ofSection: index)
-        let item = names.models.qualifiedType(load.request.type.element ?? load.request.type)
-        var body = try self.load(
-            load, named: elementName(ofSection: index),
-            after: "let load = \(function)s[element.id] ?? ", as: function, isSection: true,
+        let loads = "\(function)s"
+        let type = loadType(load)
+        let made = try self.load(
+            load, named: elementName(ofSection: index), as: function, isSection: true,
             elementNames[index] ?? [:])
-        body.add("\(function)s[element.id] = load")
-        body.add("return load")
-        let head =
-            "private func \(function)(\(elementParameter(of: index))) -> RequestLoad<\(item)>"
-        return Lines([
-            "@ObservationIgnored private var \(function)s: [String: RequestLoad<\(item)>] = [:]",
-            "",
-        ]).followed(by: .block(head, body))
+        let known = SwiftExpression.element(
+            .name(loads), [.init(nil, Self.element.member("id"))])
+        let declaration = SwiftFunctionDeclaration(
+            .function([.private], function, elementParameters(of: index)), type,
+            [
+                .constant("load", known.infix(.coalescing, made)),
+                .assignment(known, .name("load")), .result(.name("load")),
+            ])
+        return [
+            .variable(
+                [.private], loads, .dictionary(.named("String"), type), .dictionary([]),
+                attributes: ["@ObservationIgnored"]),
+            .function(declaration),
+        ]
     }
 
-    /// Returns a statement with a load.
+    /// `RequestLoad<Follower>`
+    private func loadType(_ load: LoadPlan) -> SwiftTypeName {
+        .generic("RequestLoad", [names.typeName(of: load.request.itemType)])
+    }
+
+    /// Returns a load.
     ///
     /// - Parameters:
-    ///   - name: the code of its name.
-    ///   - head: what stands before it.
     ///   - property: what the names of its functions begin with.
     ///   - elementNames: further names that its identity can read.
     private func load(
-        _ load: LoadPlan, named name: String, after head: String, as property: String,
-        isSection: Bool, _ elementNames: [String: SwiftScope.Name] = [:]
-    ) throws(NotInSwift) -> Lines {
+        _ load: LoadPlan, named name: SwiftExpression, as property: String, isSection: Bool,
+        _ elementNames: [String: SwiftScope.Name] = [:]
+    ) throws(NotInSwift) -> SwiftExpression {
         let request = load.request
-        let item = request.type.element ?? request.type
-        guard item.isDecodedBySwift else {
+        guard request.itemType.isDecodedBySwift else {
             throw NotInSwift(
                 reason: "items of this type are not in generated Swift: declare a model",
                 place: request.keypathPlace ?? plan.start)
         }
         let isValue = request.type.element == nil || request.loop != nil
-        let shape = isValue ? ".value" : isSection ? ".items" : ".list"
-        var settings: [String] = []
-        if let keypath = request.keypath {
-            settings.append("keypath = \(try code(keypath, of: request))")
+        let shape = isValue ? "value" : isSection ? "items" : "list"
+        let settings = try settings(of: load, property, elementNames)
+        return SwiftExpression.type(loadType(load))(
+            ["_": name, "_": .implicitMember(shape)],
+            trailing: settings.isEmpty ? nil : .init(body: settings))
+    }
+
+    /// Returns the statements that set what is not usual of a load.
+    private func settings(
+        of load: LoadPlan, _ property: String, _ elementNames: [String: SwiftScope.Name]
+    ) throws(NotInSwift) -> [SwiftStatement] {
+        let request = load.request
+        let object = SwiftExpression.name("$0")
+        var settings: [SwiftStatement] = []
+        func set(_ name: String, _ value: SwiftExpression) {
+            settings.append(MemberSetting(name, value).statement(in: object))
         }
-        if load.isHealthCheck { settings.append("isHealthCheck = true") }
-        if request.isOptional { settings.append("isOptional = true") }
-        if request.decode == .lossy { settings.append("isLossy = true") }
-        settings += try paging(of: load, property).map { "paging.\($0)" }
+        if let keypath = request.keypath { set("keypath", try path(keypath, of: request)) }
+        if load.isHealthCheck { set("isHealthCheck", .bool(true)) }
+        if request.isOptional { set("isOptional", .bool(true)) }
+        if request.decode == .lossy { set("isLossy", .bool(true)) }
+        settings += try paging(of: load, property).map { $0.statement(in: object.member("paging")) }
         if case .request(var request) = load.source {
             // A stored response says nothing about the present.
             if load.isHealthCheck { request.rules.cache = .networkOnly }
-            settings += members(of: request.rules).map { "rules.\($0)" }
+            settings += members(of: request.rules).map {
+                $0.statement(in: object.member("rules"))
+            }
         }
-        if let every = load.every { settings.append("every = .milliseconds(\(every))") }
-        if let identity = try identity(load.identity, of: item, elementNames) {
-            settings.append("identity = \(SwiftExpression.closure(identity))")
+        if let every = load.every { set("every", Self.milliseconds(every)) }
+        if let identity = try identity(load.identity, of: request.itemType, elementNames) {
+            set("identity", .closure(identity))
         }
         if let reading = load.itemResponse {
             let parts = try responseParts(reading, of: request, in: property)
-            templates.add(parts.declaration)
-            settings.append("response = \(parts.reading)")
+            templates += parts.declarations
+            set("response", .closure(parts.reading))
         }
         if let reject = request.reject {
-            settings.append("reject = \(try code(reject, of: request, as: property + "Rejection"))")
+            set(
+                "reject",
+                .closure(try rejection(reject, of: request, as: property + "Rejection")))
         }
-        let type = names.models.qualifiedType(item)
-        let head = "\(head)RequestLoad<\(type)>(\(name), \(shape))"
-        if settings.isEmpty { return Lines([head]) }
-        let body = Lines(settings.map { "$0.\($0)" })
-        let single = "\(head) { \(body.text[0]) }"
-        return settings.count == 1 && single.utf8.count + 4 <= Lines.width
-            ? Lines([single]) : .block(head, body)
+        return settings
     }
 
-    func code(
+    /// `.milliseconds(500)`
+    static func milliseconds(_ count: Int64) -> SwiftExpression {
+        .implicitMember("milliseconds")(["_": .int(count)])
+    }
+
+    // MARK: - Paths
+
+    /// Returns the path of the value in a response.
+    func path(
         _ path: ResponsePath, of request: Request
-    ) throws(NotInSwift) -> String {
+    ) throws(NotInSwift) -> SwiftExpression {
         guard path.query == nil else {
             throw NotInSwift(
                 reason: "a JSONPath that may select several values is not in generated Swift",
                 place: request.keypathPlace ?? plan.start)
         }
-        return try code(path.steps, at: request.keypathPlace)
+        return try self.path(path.steps, at: request.keypathPlace)
     }
 
-    func code(
+    /// Returns a path as a text, or as a list where a name has signs of paths.
+    func path(
         _ steps: [ResponsePath.Step], at place: SourceRange?
-    ) throws(NotInSwift) -> String {
+    ) throws(NotInSwift) -> SwiftExpression {
         let names = steps.compactMap { if case .name(let name) = $0 { name } else { nil } }
         let isPlain = names.allSatisfy { !$0.isEmpty && !$0.contains { ".[]".contains($0) } }
         if isPlain, !steps.isEmpty {
@@ -114,38 +142,48 @@ extension LoaderEmitter {
                 case .index(let index): "[\(index)]"
                 }
             }
-            return swiftLiteral(String(parts.joined().trimmingPrefix(".")))
+            return .literal(String(parts.joined().trimmingPrefix(".")))
         }
         guard names.count == steps.count else {
             throw NotInSwift(
                 reason: "a path with elements and names with `.` or `[` is not in generated Swift",
                 place: place ?? plan.start)
         }
-        return "[\(names.map(swiftLiteral).joined(separator: ", "))]"
+        return .array(names.map { .literal($0) })
     }
 
+    // MARK: - Rules
+
     /// Returns the `RequestRules` of a write; nil for the usual ones.
-    func code(_ rules: RequestRules) -> String? {
-        let members = members(of: rules).map { "$0.\($0)" }
-        return members.isEmpty ? nil : "RequestRules { \(members.joined(separator: "; ")) }"
+    func writeRules(_ rules: RequestRules) -> SwiftExpression? {
+        let settings = members(of: rules).map { $0.statement(in: .name("$0")) }
+        guard !settings.isEmpty else { return nil }
+        return SwiftExpression.type(.named("RequestRules"))(trailing: .init(body: settings))
     }
 
     /// Returns the members of rules that are not the usual ones, with their values.
-    private func members(of rules: RequestRules) -> [String] {
-        var members: [String] = []
+    private func members(of rules: RequestRules) -> [MemberSetting] {
+        var members: [MemberSetting] = []
         if let retry = rules.retry {
-            members.append("attempts = \(retry.attempts)")
+            members.append(.init("attempts", .int(Int64(retry.attempts))))
             if Set(retry.causes) != Set(Retry.Cause.allCases) {
-                let causes = retry.causes.map { ".\($0.rawValue)" }.joined(separator: ", ")
-                members.append("retried = [\(causes)]")
+                let causes = retry.causes.map { SwiftExpression.implicitMember($0.rawValue) }
+                members.append(.init("retried", .array(causes)))
             }
         }
         if let timeout = rules.timeout {
-            members.append("timeout = .milliseconds(\(timeout.count))")
+            members.append(.init("timeout", Self.milliseconds(timeout.count)))
         }
-        if let cache = rules.cache { members.append("cache = .\(cache.rawValue)") }
+        if let cache = rules.cache {
+            members.append(.init("cache", .implicitMember(cache.rawValue)))
+        }
         return members
     }
+}
+
+extension Request {
+    /// The type of an item, or that of the value.
+    fileprivate var itemType: ValueType { type.element ?? type }
 }
 
 extension ValueType {

@@ -45,16 +45,23 @@ final class LoaderEmitter {
     var responseTypes: [String: String] = [:]
     /// The templates of libraries that are used.
     var libraries: [LibraryCells] = []
-    /// The names of the members, and of the types in the class.
-    var (memberNames, typeNames): (UniqueNames, UniqueNames)
+    /// The functions that decide about failures of sections.
+    var policyFunctions: Set<String> = []
+    /// The names of the members.
+    var memberNames: UniqueNames
+    /// The names of the types in the class.
+    var typeNames: UniqueNames
     /// Whether the app provides what Swift cannot do, and the requirements for that.
     let allowsHooks: Bool
     var hooks: [LoaderHook] = []
 
     init(_ screen: Screen, _ plan: Plan, _ models: ModelNames, allowsHooks: Bool) {
-        (self.screen, self.plan, self.allowsHooks) = (screen, plan, allowsHooks)
+        self.screen = screen
+        self.plan = plan
+        self.allowsHooks = allowsHooks
         names = LoaderNames(plan, models)
-        (memberNames, typeNames) = (UniqueNames(names.members), UniqueNames(names.types))
+        memberNames = UniqueNames(names.members)
+        typeNames = UniqueNames(names.types)
         scope = SwiftScope(models: models)
         scope.isOutside = true
         destinations = Self.destinations(of: screen)
@@ -67,13 +74,13 @@ final class LoaderEmitter {
         let identities = items.compactMap { index, item in
             (try? identityText(
                 plan.sections[index].identity, of: item, elementNames[index] ?? [:])).map {
-                    (index, $0.description)
+                    (index, $0)
                 }
         }
         return LoaderMembers(
             plan: plan, names: names, scope: scope, items: items,
             identities: Dictionary(uniqueKeysWithValues: identities), states: states,
-            parameterTests: parameterTests, cells: cells, layoutValues: layoutValues,
+            parameterConditions: parameterConditions, cells: cells, layoutValues: layoutValues,
             destinations: destinations,
             hooks: hooks.isEmpty ? nil : (hooksName, hooks))
     }
@@ -93,10 +100,18 @@ final class LoaderEmitter {
     /// Reports what is not in Swift.
     func refuse(_ refusal: NotInSwift) { refusals.append(refusal) }
 
-    /// Returns the declaration of the class.
-    func declaration() -> Lines {
-        var body = inputs()
-        body.addParagraph(sectionCases())
+    /// Returns the declaration of the class, behind that of its protocol.
+    func declarations() -> [SwiftDeclaration] {
+        let loader = SwiftDeclaration.type(
+            .class, names.className, [], [.final],
+            attributes: ["@Observable", "@MainActor"], classMembers())
+        return hooksDeclaration
+            + [loader.documented("Loads the screen `\(screen.id)`, without views.")]
+    }
+
+    /// Returns the members of the class. Those that others read are emitted before them.
+    private func classMembers() -> [SwiftDeclaration] {
+        let inputs = inputs() + sectionCases()
         let definitions = definitions()
         let elements = elements()
         let steps = steps()
@@ -105,33 +120,23 @@ final class LoaderEmitter {
         let sectionTexts = sectionTexts()
         let layoutMembers = layoutMembers()
         let taps = taps()
-        body.addParagraph(storage())
-        body.addParagraph(tapMembers())
-        body.addParagraph(initializer())
-        body.addParagraph(entryPoints())
-        body.addParagraph(texts)
-        body.addParagraph(elements)
-        body.addParagraph(contents)
-        body.addParagraph(templates.code)
-        body.addParagraph(sectionTexts)
-        body.addParagraph(layoutMembers)
-        body.addParagraph(templateFunctions.code)
-        body.addParagraph(taps)
-        body.addParagraph(definitions)
-        body.addParagraph(steps)
-        body.addParagraph(parameterCheck())
-        body.addParagraph(helpers.code)
-        if usesContext {
-            body.addParagraph(
-                Lines([
-                    "private var context: ExpressionContext { loads.context }"
-                ]))
-        }
-        let title = swiftComment("/// Loads the screen `\(screen.id)`, without views.")
-        var lines = hooksDeclaration
-        lines.addParagraph(
-            Lines([title, "@Observable @MainActor"]).followed(
-                by: .block("final class \(names.className)", body)))
-        return lines
+        var members = inputs + storage()
+        members.add(tapMembers())
+        members += [initializer()] + entryPoints() + texts + elements + contents + templates
+        members += sectionTexts
+        members.add(layoutMembers)
+        members += templateFunctions
+        members.add(taps)
+        members += definitions + steps + parameterCheck() + helpers
+        if usesContext { members.append(contextProperty) }
+        return members
+    }
+
+    /// The property with the context of expressions.
+    private var contextProperty: SwiftDeclaration {
+        .function(
+            SwiftFunctionDeclaration(
+                .property([.private], "context"), .named("ExpressionContext"),
+                [.expression(.name("loads").member("context"))]))
     }
 }

@@ -13,7 +13,7 @@ package struct LoaderNames {
     let sections: [String]
     /// The names of entries of `data`, in plan order, which their members begin with.
     let data: [String]
-    /// The properties of the screen's `let`.
+    /// The properties of the screen's `let`, without backticks.
     let definitions: [String]
     /// The elements for which sections are repeated.
     let groups: [ElementGroup]
@@ -61,7 +61,9 @@ package struct LoaderNames {
         var taken = MemberNames(Self.reserved.union(Self.inMethods))
         sections = plan.sections.map { taken.unique(swiftStaticName($0.id), $0.memberSuffixes) }
         data = plan.data.map { taken.unique(swiftName($0.name), Self.dataSuffixes) }
-        definitions = plan.screen.names.map { taken.unique(swiftName($0.name)) }
+        definitions = plan.screen.names.map {
+            swiftUnescaped(taken.unique(swiftName($0.name)))
+        }
         let types = Set(models.models.allIDs.compactMap { models.models[$0]?.name })
             .union([screen])
         self.types = types.union([
@@ -73,8 +75,10 @@ package struct LoaderNames {
         ).union(plan.templates.map { Self.member(swiftName($0.name.lowercasedFirst), "Values") })
         func type(_ name: String) -> String { types.contains(name) ? screen + name : name }
         section = type(Self.sectionType)
-        (parameters, state) = (type("Parameters"), type("State"))
-        (destination, action) = (type("Destination"), type("Action"))
+        parameters = type("Parameters")
+        state = type("State")
+        destination = type("Destination")
+        action = type("Action")
         taps = TapFunctionBuilder(plan, sections: sections, taken: taken.names).functions
         var elementTypes = UniqueNames(self.types)
         var groups: [ElementGroup] = []

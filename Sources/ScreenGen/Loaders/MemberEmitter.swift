@@ -8,23 +8,31 @@ import Values
 
 /// Emits the members of every loader: parameters, states, stored properties, and what starts rounds.
 extension LoaderEmitter {
-    func inputs() -> Lines {
-        var lines = Lines()
+    /// Returns the types of parameters and states, and adds the names that all members can read.
+    func inputs() -> [SwiftDeclaration] {
         let parameters = shapes(of: plan.screen.parameters, in: "parameters", "params")
         let states = shapes(of: plan.screen.state.map(\.value), in: "state", "state")
         for (state, shape) in zip(plan.screen.state, states)
         where states.count == plan.screen.state.count {
             self.states[state.value.name] = shape
         }
+        addNames()
+        var declarations: [SwiftDeclaration] = []
         if !plan.screen.parameters.isEmpty {
-            lines.add("/// What the screen is opened with.")
-            lines.add(structure(names.parameters, parameters))
+            declarations.append(
+                structure(names.parameters, parameters)
+                    .documented("What the screen is opened with."))
         }
         if !plan.screen.state.isEmpty {
-            lines.addParagraph(
-                Lines(["/// What the user can change. Call `load` after a change."])
-                    .followed(by: structure(names.state, states)))
+            declarations.append(
+                structure(names.state, states)
+                    .documented("What the user can change. Call `load` after a change."))
         }
+        return declarations
+    }
+
+    /// Adds the names of a screen besides its parameters and states.
+    private func addNames() {
         scope.names[SearchBar.name] = SwiftScope.Name(
             "searchText", .string, key: [.name("searchText")])
         scope.names["sending"] = sending()
@@ -39,7 +47,6 @@ extension LoaderEmitter {
                 load.calling(method), SwiftType(type, in: models), canThrow: true,
                 key: [load.member("revision")])
         }
-        return lines
     }
 
     private func shapes(
@@ -54,116 +61,157 @@ extension LoaderEmitter {
             var reading = shape.reading
             // A parameter has one value as long as there is the screen.
             reading.key =
-                object == "state"
-                ? [.name("state").member(swiftVariable(input.name))] : []
+                object == "state" ? [.name("state").member(shape.property)] : []
             scope.names["\(word).\(input.name)"] = reading
             return shape
         }
     }
 
-    private func structure(_ name: String, _ shapes: [InputShape]) -> Lines {
-        var body = Lines()
-        for shape in shapes { body.addParagraph(shape.enumeration) }
-        var properties = Lines()
-        for shape in shapes {
-            let value = shape.defaultValue.map { " = \($0)" } ?? ""
-            properties.add("var \(shape.name): \(shape.type)\(value)")
+    private func structure(_ name: String, _ shapes: [InputShape]) -> SwiftDeclaration {
+        let properties = shapes.map {
+            SwiftDeclaration.variable([], $0.property, $0.typeName, $0.defaultValue)
         }
-        body.addParagraph(properties)
-        return .block("nonisolated struct \(name): Hashable, Sendable", body)
+        return .type(
+            .struct, name, [.named("Hashable"), .named("Sendable")], [.nonisolated],
+            shapes.compactMap(\.enumeration) + properties)
     }
 
-    // MARK: - Sections
-
-    func sectionCases() -> Lines {
-        guard !plan.sections.isEmpty else { return Lines() }
-        var rows = Lines()
-        for (section, name) in zip(plan.sections, names.sections) {
-            let isSame = name == section.id
-            rows.add(isSame ? "case \(name)" : "case \(name) = \(swiftLiteral(section.id))")
+    /// Returns the enum of the sections; none for a screen without sections.
+    func sectionCases() -> [SwiftDeclaration] {
+        guard !plan.sections.isEmpty else { return [] }
+        let cases = plan.sections.indices.map { index in
+            let id = plan.sections[index].id
+            return SwiftDeclaration.enumCase(
+                names.name(ofSection: index),
+                raw: names.sections[index] == id ? nil : .literal(id))
         }
-        return Lines(["/// The sections, in their order."]).followed(
-            by: .block(
-                "nonisolated enum \(names.section): String, Hashable, Sendable, CaseIterable", rows)
-        )
+        let inherited: [SwiftTypeName] = [
+            .named("String"), .named("Hashable"), .named("Sendable"), .named("CaseIterable"),
+        ]
+        return [
+            SwiftDeclaration.type(.enum, names.section, inherited, [.nonisolated], cases)
+                .documented("The sections, in their order.")
+        ]
     }
 
-    func storage() -> Lines {
-        var lines = Lines()
-        if !plan.screen.parameters.isEmpty { lines.add("let parameters: \(names.parameters)") }
-        if !plan.screen.state.isEmpty { lines.add("var state = \(names.state)()") }
-        if !hooks.isEmpty { lines.add("private let hooks: any \(hooksName)") }
+    // MARK: - Stored properties
+
+    /// Returns the stored properties, and the functions that have the loads of elements.
+    func storage() -> [SwiftDeclaration] {
+        var members: [SwiftDeclaration] = []
+        if !plan.screen.parameters.isEmpty {
+            members.append(.constant([], "parameters", .named(names.parameters)))
+        }
+        if !plan.screen.state.isEmpty {
+            members.append(
+                .variable([], "state", nil, SwiftExpression.type(.named(names.state))()))
+        }
+        if !hooks.isEmpty {
+            members.append(.constant([.private], "hooks", .existential(hooksName)))
+        }
         if plan.searchBar != nil {
-            lines.add("/// What is typed in the search field.")
-            lines.add("var searchText = \"\"")
+            members.append(
+                SwiftDeclaration.variable([], "searchText", nil, .literal(""))
+                    .documented("What is typed in the search field."))
         }
-        lines.addParagraph(Lines(["private let loads: ScreenLoads"]))
-        if sendsWrites { lines.add("private let writes: ScreenWrites") }
+        members.append(.constant([.private], "loads", .named("ScreenLoads")))
+        if sendsWrites { members.append(.constant([.private], "writes", .named("ScreenWrites"))) }
+        return members + loads() + evaluations
+    }
+
+    /// Returns the properties of the loads of data and sections.
+    private func loads() -> [SwiftDeclaration] {
+        var members: [SwiftDeclaration] = []
         for (index, entry) in plan.data.enumerated() {
             let name = names.load(ofData: index)
-            lines.add(
-                attempt { () throws(NotInSwift) in
-                    try self.load(entry.load, named: entry.path, as: name, isSection: false)
-                } ?? Lines())
+            let property = attempt { () throws(NotInSwift) in
+                try self.load(entry.load, named: entry.path, as: name, isSection: false)
+            }
+            if let property { members.append(property) }
         }
         for (index, section) in plan.sections.enumerated() {
             guard let load = section.load else { continue }
             let name = names.load(ofSection: index)
-            let declaration = attempt { () throws(NotInSwift) in
+            let declarations = attempt { () throws(NotInSwift) in
                 section.each == nil
-                    ? try self.load(load, named: section.id, as: name, isSection: true)
+                    ? [try self.load(load, named: section.id, as: name, isSection: true)]
                     : try elementLoads(of: index, load)
             }
-            lines.add(declaration ?? Lines())
+            members += declarations ?? []
         }
-        lines.addParagraph(evaluations.code)
-        return lines
+        return members
     }
 
-    func initializer() -> Lines {
-        let environment = "in environment: LoadEnvironment = LoadEnvironment()"
-        var arguments = ["environment"]
-        if plan.screen.load.concurrency != 8 {
-            arguments.append("concurrency: \(plan.screen.load.concurrency)")
-        }
-        if plan.screen.load.timeout.count != 120_000 {
-            arguments.append("timeout: .milliseconds(\(plan.screen.load.timeout.count))")
-        }
-        var (given, body) = ([environment], Lines())
-        if !hooks.isEmpty {
-            given.insert("hooks: any \(hooksName)", at: 0)
-            body.add("self.hooks = hooks")
-        }
+    // MARK: - The initializer
+
+    func initializer() -> SwiftDeclaration {
+        var parameters: [SwiftFunctionDeclaration.Parameter] = []
+        var body: [SwiftStatement] = []
         if !plan.screen.parameters.isEmpty {
+            let type = SwiftTypeName.named(names.parameters)
             let isRequired = plan.screen.parameters.contains(where: \.isRequired)
-            let value = isRequired ? "" : " = \(names.parameters)()"
-            given.insert("_ parameters: \(names.parameters)\(value)", at: 0)
-            body.add("self.parameters = parameters")
+            parameters.append(
+                .init("_", "parameters", type, default: isRequired ? nil : .type(type)()))
         }
-        body.add("loads = ScreenLoads(\(arguments.joined(separator: ", ")))")
-        if sendsWrites { body.add("writes = ScreenWrites(of: loads)") }
-        return .list("init(", given, ") {", depth: 1).followed(by: body.indented)
-            .followed(by: Lines(["}"]))
+        if !hooks.isEmpty { parameters.append(.init(nil, "hooks", .existential(hooksName))) }
+        let environment = SwiftTypeName.named("LoadEnvironment")
+        parameters.append(
+            .init("in", "environment", environment, default: SwiftExpression.type(environment)()))
+        if !hooks.isEmpty { body.append(Self.keeping("hooks")) }
+        if !plan.screen.parameters.isEmpty { body.append(Self.keeping("parameters")) }
+        body.append(.assignment(.name("loads"), screenLoads))
+        if sendsWrites {
+            let writes = SwiftExpression.type(.named("ScreenWrites"))(["of": .name("loads")])
+            body.append(.assignment(.name("writes"), writes))
+        }
+        return .function(SwiftFunctionDeclaration(.initializer([], parameters), nil, body))
     }
 
-    func entryPoints() -> Lines {
-        var lines = Lines([
-            "/// Loads what is missing, and what changes of parameters and states affect.",
-            "func load() async { await loads.run(.changes) { self.steps() } }",
-            "",
-            "/// Loads everything again from the first page. What fails keeps its items.",
-            "func refresh() async { await loads.run(.refresh) { self.steps() } }",
-        ])
+    /// Returns `self.name = name`.
+    private static func keeping(_ name: String) -> SwiftStatement {
+        .assignment(SwiftExpression.own.member(name), .name(name))
+    }
+
+    /// The `ScreenLoads` with the limits that are not usual.
+    private var screenLoads: SwiftExpression {
+        var arguments = [SwiftExpression.Argument(nil, .name("environment"))]
+        let load = plan.screen.load
+        if load.concurrency != 8 {
+            arguments.append(.init("concurrency", .int(Int64(load.concurrency))))
+        }
+        if load.timeout.count != 120_000 {
+            arguments.append(.init("timeout", Self.milliseconds(load.timeout.count)))
+        }
+        return .call(.type(.named("ScreenLoads")), arguments, trailing: nil)
+    }
+
+    // MARK: - What starts rounds
+
+    func entryPoints() -> [SwiftDeclaration] {
+        var functions = [
+            entryPoint("load", Self.run(.implicitMember("changes"))).documented(
+                "Loads what is missing, and what changes of parameters and states affect."),
+            entryPoint("refresh", Self.run(.implicitMember("refresh"))).documented(
+                "Loads everything again from the first page. What fails keeps its items."),
+        ]
         let isPolled = (plan.data.map(\.load) + plan.sections.compactMap(\.load))
             .contains { $0.every != nil }
         if isPolled {
-            lines.addParagraph(
-                Lines([
-                    "/// Repeats the loads that have an interval, until the task is cancelled.",
-                    "func poll() async { await loads.runPolls { self.steps() } }",
-                ]))
+            let polls = SwiftExpression.name("loads").calling("runPolls", trailing: Self.steps)
+            functions.append(
+                entryPoint("poll", .expression(.awaited(polls))).documented(
+                    "Repeats the loads that have an interval, until the task is cancelled."))
         }
-        lines.addParagraph(pageEntryPoints())
-        return lines
+        return functions + pageEntryPoints()
+    }
+
+    private func entryPoint(_ name: String, _ body: SwiftStatement) -> SwiftDeclaration {
+        .function(SwiftFunctionDeclaration(.function([], name), isAsync: true, nil, [body]))
+    }
+
+    /// Returns the statement that runs a round.
+    static func run(_ round: SwiftExpression) -> SwiftStatement {
+        .expression(
+            .awaited(SwiftExpression.name("loads").calling("run", ["_": round], trailing: steps)))
     }
 }

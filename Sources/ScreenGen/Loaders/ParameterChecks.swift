@@ -2,35 +2,41 @@ import ExpressionCore
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the check of values that come from outside of the screen.
 extension LoaderEmitter {
     /// Returns the function that throws if the spec does not allow the value of a parameter, and
     /// comments on what it does not check.
-    func parameterCheck() -> Lines {
-        var body = Lines()
-        for (test, reason) in plan.screen.parameters.compactMap(test) {
-            let failure = "throw LoadFailure(.policy, \(swiftLiteral(reason)))"
-            body.add(.block("guard \(test) else", Lines([failure])))
+    func parameterCheck() -> [SwiftDeclaration] {
+        let unchecked = plan.screen.parameters.filter { $0.pattern.map(Self.isRead) == false }
+        let comments = unchecked.map {
+            SwiftDeclaration.comment([
+                "The pattern of `\($0.name)` is not checked: only RE2 can read it."
+            ])
         }
-        var lines = Lines()
-        for parameter in plan.screen.parameters
-        where parameter.pattern.map(Self.isRead) == false {
-            lines.add(
-                "// The pattern of `\(parameter.name)` is not checked: only RE2 can read it.")
+        let body = plan.screen.parameters.compactMap(test).map { test, reason in
+            let failure = SwiftExpression.call(
+                "LoadFailure", ["_": .implicitMember("policy"), "_": .literal(reason)])
+            return SwiftStatement.requirement([.test(test)], otherwise: [.raise(failure)])
         }
-        guard !body.isEmpty else { return lines }
-        lines.add("/// Throws if the spec does not allow the value of a parameter.")
-        lines.add(.block("private func checkParameters() throws(LoadFailure)", body))
-        return lines
+        guard !body.isEmpty else { return comments }
+        let function = SwiftFunctionDeclaration(
+            .function([.private], "checkParameters"), throws: "LoadFailure", nil, body)
+        return comments + [
+            SwiftDeclaration.function(function)
+                .documented("Throws if the spec does not allow the value of a parameter.")
+        ]
     }
 
     /// Whether a parameter can have a value that the spec does not allow.
     var hasParameterCheck: Bool { plan.screen.parameters.contains { test(of: $0) != nil } }
 
     /// The conditions of allowed values of `parameters`.
-    var parameterTests: [String] { plan.screen.parameters.compactMap { test(of: $0)?.test } }
+    var parameterConditions: [SwiftExpression] {
+        plan.screen.parameters.compactMap { test(of: $0)?.test }
+    }
 
     /// Whether apps can read a pattern of RE2.
     private static func isRead(_ pattern: String) -> Bool {
@@ -39,23 +45,24 @@ extension LoaderEmitter {
 
     /// Returns the condition of an allowed value, and what is wrong with others; nil if Swift has
     /// no such condition.
-    private func test(of parameter: Parameter) -> (test: String, reason: String)? {
+    private func test(of parameter: Parameter) -> (test: SwiftExpression, reason: String)? {
         guard parameter.enumeration == nil else { return nil }
-        let name = "parameters.\(swiftName(parameter.name))"
+        let value = SwiftExpression.name("parameters").member(swiftVariable(parameter.name))
         let isOptional = parameter.type.unwrapped != parameter.type
         if let pattern = parameter.pattern, Self.isRead(pattern) {
-            let match = "isMatch(of: \(swiftLiteral(pattern)))"
+            let given = isOptional ? SwiftExpression.unwrapped(value) : value
+            let match = given.calling("isMatch", ["of": .literal(pattern)])
             return (
-                isOptional ? "\(name)?.\(match) ?? true" : "\(name).\(match)",
+                isOptional ? .infix(.coalescing, [.chain(match), .bool(true)]) : match,
                 "`\(parameter.name)` does not match its pattern"
             )
         }
         let values = parameter.allowed.compactMap {
-            InputShape.code($0, parameter.type, names.models)
+            InputShape.value($0, parameter.type, names.models)
         }
         guard !values.isEmpty, values.count == parameter.allowed.count else { return nil }
         return (
-            "[\(values.joined(separator: ", "))].contains(\(name))",
+            SwiftExpression.array(values).calling("contains", ["_": value]),
             "`\(parameter.name)` has a value that is not allowed"
         )
     }

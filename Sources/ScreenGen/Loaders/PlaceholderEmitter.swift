@@ -13,10 +13,10 @@ extension LoaderEmitter {
         let base: String
         /// What is missing, in the comment of the member.
         let subject: String
-        /// The head of the member, without its result.
-        let head: String
-        /// The code of the state of what is missing.
-        let state: String
+        /// The head of the member.
+        let head: SwiftFunctionDeclaration.Head
+        /// The state of what is missing.
+        let state: SwiftExpression
         let scope: SwiftScope
         let errors: ValueType?
         /// The element, as functions pass it on.
@@ -24,83 +24,94 @@ extension LoaderEmitter {
     }
 
     /// Returns the member with what stands in place of the items of a section.
-    func placeholders(of section: SectionPlan, _ index: Int) -> Lines {
+    func placeholders(of section: SectionPlan, _ index: Int) -> [SwiftDeclaration] {
         let name = LoaderNames.member(names.sections[index], "Placeholder")
+        let parameters = elementParameters(of: index)
         var site = Site(
             base: names.sections[index], subject: "the items of `\(section.id)`",
-            head: section.each == nil
-                ? "var \(name): " : "func \(name)(\(elementParameter(of: index))) -> ",
-            state: "\(shownContent(of: index)).state", scope: scope(of: index),
+            head: section.each == nil ? .property([], name) : .function([], name, parameters),
+            state: shownContent(of: index).member("state"), scope: scope(of: index),
             errors: section.spec.errors)
-        site.parameters = elementParameters(of: index).map {
+        site.parameters = parameters.map {
             .init(declaration: $0, argument: elementArgument(of: index))
         }
         return placeholders(section.spec.placeholders, site)
     }
 
     /// Returns the function with what stands in place of all sections.
-    func placeholders() -> Lines {
-        placeholders(
+    func placeholders() -> [SwiftDeclaration] {
+        let state = SwiftFunctionDeclaration.Parameter(
+            "in", "sectionState", .named("SectionState"))
+        return placeholders(
             plan.screen.placeholders,
             Site(
                 base: "screen", subject: "all sections",
-                head: "func placeholder(in sectionState: SectionState) -> ", state: "sectionState",
-                scope: scope,
-                errors: plan.screen.api.errors))
+                head: .function([], "placeholder", [state]), state: .name("sectionState"),
+                scope: scope, errors: plan.screen.api.errors))
     }
 
     /// Returns the property with what stands in place of the sections of elements.
-    func placeholders(of group: ElementGroup) -> Lines {
+    func placeholders(of group: ElementGroup) -> [SwiftDeclaration] {
         placeholders(
             plan.placeholders(of: group),
             Site(
                 base: group.property, subject: "the sections of elements",
-                head: "var \(LoaderNames.member(group.property, "Placeholder")): ",
-                state: "\(group.property).state", scope: scope,
+                head: .property([], LoaderNames.member(group.property, "Placeholder")),
+                state: SwiftExpression.name(group.property).member("state"), scope: scope,
                 errors: plan.sections[group.sections.lowerBound].spec.errors))
     }
 
-    private func placeholders(_ given: Placeholders, _ site: Site) -> Lines {
-        let states: [(pattern: String, placeholder: Alternatives<UnresolvedPlaceholder>?)] = [
+    /// Returns the member with what stands in place of missing content, and the functions that it
+    /// calls; none if nothing does.
+    private func placeholders(_ given: Placeholders, _ site: Site) -> [SwiftDeclaration] {
+        let states: [(name: String, placeholder: Alternatives<UnresolvedPlaceholder>?)] = [
             ("loading", given.loading), ("empty", given.empty), ("noResults", given.noResults),
             ("failed", given.failure),
         ]
-        var (cases, helpers) = (Lines(), Lines())
+        var cases: [SwiftStatement.Case] = []
+        var helpers: [SwiftDeclaration] = []
         for (state, placeholder) in states {
-            guard let placeholder else { continue }
-            let isFailure = state == "failed" && placeholder.roots.contains("error")
-            var parameters = site.parameters
-            if isFailure {
-                parameters.insert(
-                    .init(
-                        declaration: .init("_", "failure", .named("LoadFailure")),
-                        argument: "failure"), at: 0)
-            }
-            var context = CellContext(
-                scope: site.scope, base: LoaderNames.member(site.base, state.capitalizedFirst),
-                modifiers: [.private], parameters: parameters)
-            if isFailure { addFailure(to: &context.scope, errors: site.errors) }
-            let code = attempt { () throws(NotInSwift) in
-                try self.choice(placeholder, "placeholder", in: &context) {
-                    placeholder, context throws(NotInSwift) in
-                    try value(placeholder, in: &context)
-                }
-            }
-            guard let code else { continue }
-            let pattern = isFailure ? "failed(let failure)" : state
-            let body = LineBreaks.lines(code.code, depth: 1)
-            cases.add("case .\(pattern):" + (body.count == 1 ? " \(code.code)" : ""))
-            if body.count > 1 { cases.add(Lines(body).indented) }
-            helpers.addParagraph(context.helpers.code)
+            guard let placeholder,
+                let choice = placeholderCase(state, placeholder, site, &helpers)
+            else { continue }
+            cases.append(choice)
         }
-        guard !cases.isEmpty else { return Lines() }
-        cases.add("default: nil")
-        let doc = swiftComment("/// What stands in place of \(site.subject); nil if nothing does.")
-        let choice = Lines(["switch \(site.state) {"]).followed(by: cases)
-            .followed(by: Lines(["}"]))
-        var lines = Lines([doc]).followed(by: .block("\(site.head)PlaceholderContent?", choice))
-        lines.addParagraph(helpers)
-        return lines
+        guard !cases.isEmpty else { return [] }
+        cases.append(.init(body: [.expression(.absent)]))
+        let member = SwiftFunctionDeclaration(
+            site.head, .optional(.named("PlaceholderContent")), [.choice(site.state, cases)])
+        let doc = "What stands in place of \(site.subject); nil if nothing does."
+        return [SwiftDeclaration.function(member).documented(doc)] + helpers
+    }
+
+    /// Returns the case of a state; nil if it is not in Swift.
+    private func placeholderCase(
+        _ state: String, _ placeholder: Alternatives<UnresolvedPlaceholder>, _ site: Site,
+        _ helpers: inout [SwiftDeclaration]
+    ) -> SwiftStatement.Case? {
+        let readsFailure = state == "failed" && placeholder.roots.contains("error")
+        var parameters = site.parameters
+        if readsFailure {
+            let failure = CellContext.Parameter(
+                declaration: .init("_", "failure", .named("LoadFailure")), argument: "failure")
+            parameters.insert(failure, at: 0)
+        }
+        var context = CellContext(
+            scope: site.scope, base: LoaderNames.member(site.base, state.capitalizedFirst),
+            modifiers: [.private], parameters: parameters)
+        if readsFailure { addFailure(to: &context.scope, errors: site.errors) }
+        let code = attempt { () throws(NotInSwift) in
+            try self.choice(placeholder, "placeholder", in: &context) {
+                placeholder, context throws(NotInSwift) in
+                try value(placeholder, in: &context)
+            }
+        }
+        guard let code else { return nil }
+        helpers += context.helpers
+        let pattern = SwiftExpression.implicitMember(state)
+        return .init(
+            readsFailure ? pattern(["_": .binding("failure")]) : pattern,
+            body: [.code(LineBreaks.lines(code.code, depth: 1))])
     }
 
     private func value(
@@ -111,14 +122,13 @@ extension LoaderEmitter {
             ("title", placeholder.title), ("text", placeholder.text),
             ("button", placeholder.button),
         ]
-        var arguments: [String] = []
+        var arguments: [SwiftExpression.Argument] = []
         for (label, text) in texts {
             guard let text else { continue }
-            arguments.append("\(label): \(try value(text, label, in: &context).code)")
+            arguments.append(.init(label, .code(try value(text, label, in: &context).code)))
         }
-        return CellCode(
-            code: "PlaceholderContent(\(arguments.joined(separator: ", ")))",
-            type: "PlaceholderContent")
+        let content = SwiftExpression.type(.named("PlaceholderContent"))(arguments)
+        return CellCode(code: content.description, type: "PlaceholderContent")
     }
 }
 

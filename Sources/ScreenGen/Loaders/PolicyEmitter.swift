@@ -8,38 +8,61 @@ import Values
 
 /// Emits conditions, and what failures of sections do.
 extension LoaderEmitter {
-    /// Returns the closure of a section's policy; nil if it ignores failures.
-    func policy(of index: Int) throws(NotInSwift) -> String? {
+    /// Returns the argument with what failures of a section do; none if it ignores them.
+    func policy(of index: Int) throws(NotInSwift) -> [SwiftExpression.Argument] {
         let section = plan.sections[index]
         if let only = section.onError.only {
-            return only == .ignore ? nil : "{ _, _ in .cancelAll }"
+            if only == .ignore { return [] }
+            let closure = SwiftExpression.Closure(["_", "_"], .implicitMember("cancelAll"))
+            return [.init("onError", .closure(closure))]
         }
         let own = screen.sections[index].onError
         let function = own == nil ? "policy" : LoaderNames.member(names.sections[index], "Policy")
-        let call = "{ self.\(function)(of: .\(names.sections[index]), $0, $1) }"
-        let head =
-            "private func \(function)(of section: \(names.section), _ failure: LoadFailure, _ request: FailedRequest) -> FailurePolicy"
-        if helpers.code.text.contains(where: { $0.contains("func \(function)(of") }) { return call }
-        var scope = scope
-        scope.names["request.section"] = .init(.name("section").member("rawValue"), .string)
-        scope.names["request.url"] = .init(.name("request").member("url"), .string)
-        scope.names["request.page"] = .init(.name("request").member("page"), .int)
-        scope.names["request.attempt"] = .init(
-            .name("request").member("attempts"), .int)
-        addFailure(to: &scope, errors: section.policyErrors)
-        scope.names["error.message"] = .init(failure.member("message"), .string)
-        var body = Lines()
+        if !policyFunctions.contains(function) {
+            helpers.append(.function(try policyFunction(function, of: section)))
+            policyFunctions.insert(function)
+        }
+        let call = SwiftExpression.own.calling(
+            function, ["of": names.section(index), "_": .name("$0"), "_": .name("$1")])
+        return [.init("onError", .closure(.init(call)))]
+    }
+
+    private func policyFunction(
+        _ name: String, of section: SectionPlan
+    ) throws(NotInSwift) -> SwiftFunctionDeclaration {
+        let scope = policyScope(errors: section.policyErrors)
+        var body: [SwiftStatement] = []
         for branch in section.onError.branches {
-            let line = "return .\(branch.value.rawValue)"
+            let result = SwiftStatement.result(.implicitMember(branch.value.rawValue))
             guard !branch.isUnconditional else {
-                body.add(line)
+                body.append(result)
                 break
             }
-            body.add(.block("if \(try conditions(branch.conditions, in: scope))", Lines([line])))
+            body.append(.branch(try tests(branch.conditions, in: scope), [result]))
         }
-        if section.onError.branches.last?.isUnconditional != true { body.add("return .ignore") }
-        helpers.add(.block(head, body))
-        return call
+        if section.onError.branches.last?.isUnconditional != true {
+            body.append(.result(.implicitMember("ignore")))
+        }
+        let parameters: [SwiftFunctionDeclaration.Parameter] = [
+            .init("of", "section", names.sectionType),
+            .init("_", "failure", .named("LoadFailure")),
+            .init("_", "request", .named("FailedRequest")),
+        ]
+        return SwiftFunctionDeclaration(
+            .function([.private], name, parameters), .named("FailurePolicy"), body)
+    }
+
+    /// Returns the names of conditions about failures.
+    private func policyScope(errors: ValueType?) -> SwiftScope {
+        let request = SwiftExpression.name("request")
+        var scope = scope
+        scope.names["request.section"] = .init(.name("section").member("rawValue"), .string)
+        scope.names["request.url"] = .init(request.member("url"), .string)
+        scope.names["request.page"] = .init(request.member("page"), .int)
+        scope.names["request.attempt"] = .init(request.member("attempts"), .int)
+        addFailure(to: &scope, errors: errors)
+        scope.names["error.message"] = .init(failure.member("message"), .string)
+        return scope
     }
 
     /// Adds the names of a failure, which is the variable `failure`, in words for the app's user.
@@ -61,15 +84,20 @@ extension LoaderEmitter {
     private var failure: SwiftExpression { .name("failure") }
 
     /// Returns conditions that all have to hold; one that has no value does not.
-    func conditions(
+    func tests(
         _ conditions: [CheckedExpression], in scope: SwiftScope
-    ) throws(NotInSwift) -> String {
+    ) throws(NotInSwift) -> [SwiftStatement.Condition] {
         var tests: [SwiftStatement.Condition] = []
-        for condition in conditions {
-            let value = scope.holds(try swiftExpression(condition, as: .bool, in: scope))
-            usesContext = usesContext || value.usesContext
-            tests.append(.test(value.expression))
-        }
-        return tests.code
+        for condition in conditions { tests.append(.test(try test(condition, in: scope))) }
+        return tests
+    }
+
+    /// Returns a condition; one that has no value does not hold.
+    func test(
+        _ condition: CheckedExpression, in scope: SwiftScope
+    ) throws(NotInSwift) -> SwiftExpression {
+        let value = scope.holds(try swiftExpression(condition, as: .bool, in: scope))
+        usesContext = usesContext || value.usesContext
+        return value.expression
     }
 }

@@ -14,108 +14,122 @@ extension LoaderEmitter {
     /// - Parameter index: the section, if that is repeated for elements.
     func source(
         of load: LoadPlan, as function: String, ofElementIn index: Int? = nil
-    ) throws(NotInSwift) -> Lines {
+    ) throws(NotInSwift) -> SwiftDeclaration {
         // What reads the element is inside of the function.
         if index != nil { locals = [] }
         defer { locals = nil }
-        let source = try source(load, as: function, in: index.map(scope(of:)) ?? scope).text
-        var body = locals?.code ?? Lines()
-        if hasParameterCheck { body.add("try checkParameters()") }
-        body.add(Lines([body.isEmpty ? source[0] : "return \(source[0])"] + source.dropFirst()))
-        let parameter = index.map { elementParameter(of: $0) } ?? ""
-        return .block(
-            "private func \(function)(\(parameter)) throws(LoadFailure) -> LoadSource", body)
+        let source = try source(load, as: function, in: index.map(scope(of:)) ?? scope)
+        var body = locals ?? []
+        if hasParameterCheck {
+            body.append(.expression(.attempt(.call("checkParameters", [:]))))
+        }
+        body.append(body.isEmpty ? .expression(source) : .result(source))
+        let parameters = index.map { elementParameters(of: $0) } ?? []
+        return .function(
+            SwiftFunctionDeclaration(
+                .function([.private], function, parameters), throws: "LoadFailure",
+                .named("LoadSource"), body))
     }
 
-    /// Returns the expression of the source of a load.
+    /// Returns the source of a load.
     private func source(
         _ load: LoadPlan, as function: String, in scope: SwiftScope
-    ) throws(NotInSwift) -> Lines {
+    ) throws(NotInSwift) -> SwiftExpression {
         switch load.source {
         case .request(let request):
-            if let loop = load.request.loop {
-                return try elements(loop, request, as: function, in: scope)
-            }
-            return wrapped(try self.request(request, as: function, in: scope), in: ".request(")
-        case .file(let path, _): return Lines([".file(\(swiftLiteral(path)))"])
-        case .literal(let items): return Lines([".json(\(try json(items.pieces, in: scope)))"])
+            return try requests(of: load, request, as: function, in: scope)
+        case .file(let path, _): return .implicitMember("file")(["_": .literal(path)])
+        case .literal(let items):
+            return .implicitMember("json")(["_": try json(items.pieces, in: scope)])
         case .sqlite(let query):
-            let arguments = [
-                "database: \(swiftLiteral(query.database))", "sql: \(swiftLiteral(query.query))",
-                "arguments: \(try json(query.arguments, in: scope))",
-            ]
-            return .list(".query(", arguments, ")", depth: 2)
+            return .implicitMember("query")([
+                "database": .literal(query.database), "sql": .literal(query.query),
+                "arguments": try json(query.arguments, in: scope),
+            ])
         }
     }
 
-    /// Returns `head`, the lines of an expression, and `)`.
-    func wrapped(_ code: Lines, in head: String) -> Lines {
-        guard let first = code.text.first, code.count == 1 else {
-            return Lines([head]).followed(by: code.indented).followed(by: Lines([")"]))
+    /// Returns the request of a load, or those for the elements of a list: `for`.
+    ///
+    /// - Parameter function: what the names of functions with texts begin with.
+    func requests(
+        of load: LoadPlan, _ request: RequestPlan, as function: String, in scope: SwiftScope
+    ) throws(NotInSwift) -> SwiftExpression {
+        let place = load.request.urlPlace ?? plan.start
+        guard let loop = load.request.loop else {
+            let request = try self.request(request, as: function, at: place, in: scope)
+            return .implicitMember("request")(["_": request])
         }
-        return Lines([head + first + ")"])
-    }
-
-    /// Returns the requests for the elements of a list: `for`.
-    func elements(
-        _ loop: RequestLoop, _ request: RequestPlan, as function: String, in scope: SwiftScope
-    ) throws(NotInSwift) -> Lines {
         let list = try computed(loop.list, as: "\(function)List")
         usesContext = usesContext || list.usesContext
         guard case .list(let element) = list.type.wrapped else {
             throw NotInSwift(
                 reason: "a list of this type is not in generated Swift", place: loop.list.place)
         }
+        let name = swiftVariable(loop.name)
         var inner = scope
-        let name = swiftName(loop.name)
-        inner.names[loop.name] = SwiftScope.Name(swiftVariable(loop.name), element)
-        let code = try self.request(request, as: function, in: inner)
-        let items = "{ \(list.attempt) }"
-        let head = "try .requests(for: \(items)) { \(name) throws(LoadFailure) in"
-        return Lines([head]).followed(by: code.indented).followed(by: Lines(["}"]))
+        inner.names[loop.name] = SwiftScope.Name(name, element)
+        let made = try self.request(request, as: function, at: place, in: inner)
+        return .attempt(
+            .implicitMember("requests")(
+                ["for": .closure(.init(list.attempt))],
+                trailing: .init([name], throws: "LoadFailure", made)))
     }
 
-    /// Returns the code of a request.
-    func request(
-        _ request: RequestPlan, as function: String, in scope: SwiftScope
-    ) throws(NotInSwift) -> Lines {
-        var arguments = [try url(request, in: scope)]
-        let usual = request.body == nil ? "GET" : "POST"
-        if request.method != usual { arguments.append("method: \(swiftLiteral(request.method))") }
-        let query = try fields(
-            request.query, of: request, as: "\(function)Query", isQuery: true, in: scope)
-        if !query.isEmpty { arguments.append("query: [\(query.joined(separator: ", "))]") }
-        let headers = try fields(
-            request.headers, of: request, as: "\(function)Header", isQuery: false, in: scope)
-        if !headers.isEmpty { arguments.append("headers: [\(headers.joined(separator: ", "))]") }
-        let secret = request.headers.filter(\.isSecretForOthers).map { swiftLiteral($0.name) }
-        if !secret.isEmpty {
-            arguments.append("secretHeaders: [\(secret.joined(separator: ", "))]")
+    /// Returns a request.
+    ///
+    /// - Parameter place: the location of its URL.
+    private func request(
+        _ request: RequestPlan, as function: String, at place: SourceRange, in scope: SwiftScope
+    ) throws(NotInSwift) -> SwiftExpression {
+        var arguments = [SwiftExpression.Argument(nil, try url(of: request, in: scope))]
+        func add(_ label: String, _ elements: [SwiftExpression]) {
+            if !elements.isEmpty { arguments.append(.init(label, .array(elements))) }
         }
+        let usual = request.body == nil ? "GET" : "POST"
+        if request.method != usual { arguments.append(.init("method", .literal(request.method))) }
+        let takesDefaults = try takesDefaults(request, at: place)
+        let query = try fields(request.query, as: "\(function)Query", in: scope) { field in
+            guard field.isDefault else { return true }
+            return takesDefaults && !request.url.contains { $0.sets(field.name) }
+        }
+        add("query", query)
+        let headers = try fields(request.headers, as: "\(function)Header", in: scope) {
+            !$0.isDefault || takesDefaults
+        }
+        add("headers", headers)
+        add(
+            "secretHeaders",
+            request.headers.filter(\.isSecretForOthers).map { .literal($0.name) })
         switch request.body {
         case nil: break
-        case .json(let pieces): arguments.append("body: \(try json(pieces, in: scope))")
+        case .json(let pieces): arguments.append(.init("body", try json(pieces, in: scope)))
         case .form(let texts):
-            let fields = try texts.enumerated().map { (index, field) throws(NotInSwift) in
-                let text = try text(field.text, as: "\(function)Field\(index + 1)", in: scope)
-                return "(\(swiftLiteral(field.name)), \(text))"
-            }
-            arguments.append("form: [\(fields.joined(separator: ", "))]")
+            arguments.append(.init("form", try form(texts, as: function, in: scope)))
         }
-        return .list("try LoadRequest(", arguments, ")", depth: 4)
+        return .attempt(SwiftExpression.type(.named("LoadRequest"))(arguments))
+    }
+
+    private func form(
+        _ texts: [NamedText], as function: String, in scope: SwiftScope
+    ) throws(NotInSwift) -> SwiftExpression {
+        var fields: [SwiftExpression] = []
+        for (index, field) in texts.enumerated() {
+            let text = try text(field.text, as: "\(function)Field\(index + 1)", in: scope)
+            fields.append(.tuple([.literal(field.name), text]))
+        }
+        return .array(fields)
     }
 
     /// Returns query parameters or headers as pairs of a name and a text.
+    ///
+    /// - Parameter isSent: whether the request has a field.
     private func fields(
-        _ fields: [RequestField], of request: RequestPlan, as helper: String, isQuery: Bool,
-        in scope: SwiftScope
-    ) throws(NotInSwift) -> [String] {
-        var codes: [String] = []
-        for (index, field) in fields.enumerated() {
-            if field.isDefault, request.hasOwnOrigin, try !isOnBase(request) { continue }
-            if field.isDefault, isQuery, request.url.contains(where: { $0.sets(field.name) }) {
-                continue
-            }
+        _ fields: [RequestField], as helper: String, in scope: SwiftScope,
+        where isSent: (RequestField) -> Bool
+    ) throws(NotInSwift) -> [SwiftExpression] {
+        var pairs: [SwiftExpression] = []
+        for (index, field) in fields.enumerated() where isSent(field) {
             var scope = scope
             for secret in field.secrets {
                 let secrets = SwiftExpression.name("loads").member("environment").member("secrets")
@@ -126,20 +140,27 @@ extension LoaderEmitter {
                     ), .string)
             }
             let text = try text(field.text, as: "\(helper)\(index + 1)", in: scope)
-            codes.append("(\(swiftLiteral(field.name)), \(text))")
+            pairs.append(.tuple([.literal(field.name), text]))
         }
-        return codes
+        return pairs
     }
 
-    /// Whether an absolute URL has the origin of the base, which receives the defaults of `api`.
-    private func isOnBase(_ request: RequestPlan) throws(NotInSwift) -> Bool {
+    // MARK: - URLs
+
+    /// Whether a request has the defaults of `api`: its URL is relative, or has the origin of the
+    /// base.
+    private func takesDefaults(
+        _ request: RequestPlan, at place: SourceRange
+    ) throws(NotInSwift) -> Bool {
+        let hasDefaults = (request.query + request.headers).contains(where: \.isDefault)
+        guard hasDefaults, request.hasOwnOrigin else { return true }
         guard let base = request.base, case .literal(let start)? = base.url.first,
             case .literal(let own)? = request.url.first, let origin = originText(start),
             let other = originText(own)
         else {
             throw NotInSwift(
                 reason: "whether this URL is of `baseURL` is only known when it is requested",
-                place: plan.start)
+                place: place)
         }
         return origin == other
     }
@@ -151,41 +172,28 @@ extension LoaderEmitter {
         return url[..<parts[3].startIndex]
     }
 
-    /// Returns a URL as a literal with interpolations.
+    /// Returns the URL of a request, joined to its base if it is relative.
     private func url(
-        _ request: RequestPlan, in scope: SwiftScope
-    ) throws(NotInSwift) -> String {
-        var code = ""
-        if request.isRelative, let base = request.base {
-            let start = try pieces(base.url, in: scope)
-            let end = try pieces(request.url, in: scope)
-            if end.hasPrefix("?") || end.hasPrefix("#") || end.isEmpty {
-                code = start + end
-            } else if start.hasSuffix("/") {
-                code = start + (end.hasPrefix("/") ? String(end.dropFirst()) : end)
-            } else {
-                code = start + (end.hasPrefix("/") ? end : "/" + end)
-            }
-        } else {
-            code = try pieces(request.url, in: scope)
+        of request: RequestPlan, in scope: SwiftScope
+    ) throws(NotInSwift) -> SwiftExpression {
+        guard request.isRelative, let base = request.base else {
+            return try url(request.url, in: scope)
         }
-        return "\"\(code)\""
+        return try url(request.url.joined(to: base.url), in: scope)
     }
 
-    func pieces(
-        _ pieces: [URLPiece], in scope: SwiftScope
-    ) throws(NotInSwift) -> String {
-        var code = ""
+    /// Returns a URL as a literal with interpolations.
+    func url(_ pieces: [URLPiece], in scope: SwiftScope) throws(NotInSwift) -> SwiftExpression {
+        var parts: [SwiftExpression.TextPart] = []
         for piece in pieces {
             switch piece {
-            case .literal(let text): code += swiftLiteral(text).dropFirst().dropLast()
+            case .literal(let text): parts.append(.literal(text))
             case .value(let expression, let position):
-                let value = try display(expression, in: scope)
                 let label = position == .fragment ? .query : position
-                code += "\\(\(label.rawValue): \(value))"
+                parts.append(.labelled(label.rawValue, try display(expression, in: scope)))
             }
         }
-        return code
+        return .text(parts)
     }
 }
 
@@ -202,4 +210,32 @@ extension URLPiece {
         guard case .literal(let text) = self else { return false }
         return text.contains("?\(name)=") || text.contains("&\(name)=")
     }
+}
+
+extension [URLPiece] {
+    /// Returns the pieces of a relative URL behind those of a base, with one `/` between them if the
+    /// URL has a path.
+    fileprivate func joined(to base: [URLPiece]) -> [URLPiece] {
+        var pieces = filter { !$0.isEmpty }
+        let start = base.filter { !$0.isEmpty }
+        guard let first = pieces.first else { return start }
+        guard case .literal(let text) = first else {
+            return start.endsInSlash ? start + pieces : start + [.literal("/")] + pieces
+        }
+        if text.hasPrefix("?") || text.hasPrefix("#") { return start + pieces }
+        switch (start.endsInSlash, text.hasPrefix("/")) {
+        case (true, true): pieces[0] = .literal(String(text.dropFirst()))
+        case (false, false): pieces[0] = .literal("/" + text)
+        default: break
+        }
+        return start + pieces
+    }
+
+    private var endsInSlash: Bool {
+        if case .literal(let text)? = last { text.hasSuffix("/") } else { false }
+    }
+}
+
+extension URLPiece {
+    fileprivate var isEmpty: Bool { if case .literal("") = self { true } else { false } }
 }

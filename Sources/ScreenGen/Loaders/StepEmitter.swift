@@ -9,69 +9,83 @@ import Values
 /// Emits the steps of rounds.
 extension LoaderEmitter {
     /// Returns the function with the steps of a round, and those that make their sources.
-    func steps() -> Lines {
-        var sources = Lines()
-        var rows: [Lines] = []
-        for (index, entry) in plan.data.enumerated() {
-            let load = names.load(ofData: index)
-            let function = LoaderNames.member(names.load(ofData: index), "Source")
-            let source = attempt { () throws(NotInSwift) in
-                try self.source(of: entry.load, as: function)
-            }
-            sources.addParagraph(source ?? Lines())
-            var arguments = [load] + loads("needs", entry.load.needs)
-            if plan.reads.contains(index) { arguments.append("isRead: true") }
-            arguments.append("source: \(function)")
-            rows.append(.list(".data(", arguments, "),", depth: 3))
-        }
+    func steps() -> [SwiftDeclaration] {
+        var sources: [SwiftDeclaration] = []
+        var steps: [SwiftExpression] = []
+        for index in plan.data.indices { steps.append(step(ofData: index, &sources)) }
         for index in plan.sections.indices {
             let step = attempt { () throws(NotInSwift) in
                 try self.step(of: index, &sources)
             }
-            if let step { rows.append(step) }
+            if let step { steps.append(step) }
             guard let group = names.group(of: index), group.sections.last == index else { continue }
             let elements = attempt { () throws(NotInSwift) in try self.step(of: group, &sources) }
-            rows.append(elements ?? Lines())
+            if case let elements?? = elements { steps.append(elements) }
         }
-        let list = rows.reduce(into: Lines()) { $0.add($1) }
-        let steps = Lines.block(
-            "private func steps() -> [LoadStep]",
-            Lines(["["]).followed(by: list.indented).followed(by: Lines(["]"])))
-        return steps.followed(by: sources.isEmpty ? Lines() : Lines([""]).followed(by: sources))
+        let function = SwiftFunctionDeclaration(
+            .function([.private], "steps"), .list(.named("LoadStep")),
+            [.expression(.array(steps))])
+        return [.function(function)] + sources
     }
 
+    private func step(ofData index: Int, _ sources: inout [SwiftDeclaration]) -> SwiftExpression {
+        let entry = plan.data[index]
+        let load = names.load(ofData: index)
+        let function = LoaderNames.member(load, "Source")
+        let source = attempt { () throws(NotInSwift) in
+            try self.source(of: entry.load, as: function)
+        }
+        if let source { sources.append(source) }
+        var arguments = [SwiftExpression.Argument(nil, .name(load))]
+        arguments += loads("needs", entry.load.needs)
+        if plan.reads.contains(index) { arguments.append(.init("isRead", .bool(true))) }
+        arguments.append(.init("source", .name(function)))
+        return .implicitMember("data")(arguments)
+    }
+
+    // MARK: - Sections
+
     private func step(
-        of index: Int, _ sources: inout Lines
-    ) throws(NotInSwift) -> Lines {
+        of index: Int, _ sources: inout [SwiftDeclaration]
+    ) throws(NotInSwift) -> SwiftExpression {
         let section = plan.sections[index]
-        let name = names.sections[index]
         // The requests of elements are steps of their own.
         let load = section.each == nil ? section.load : nil
-        var arguments = [swiftLiteral(section.id)]
-        if load != nil { arguments.append(names.load(ofSection: index)) }
-        if let group = names.group(of: index) {
-            arguments += presence(of: index, in: group)
-        } else if let when = section.spec.when {
-            let property = LoaderNames.member(name, "IsPresent")
-            let function = try function(
-                .property([.private], property), property, when, as: .bool, in: scope)
-            helpers.append(.function(function.declaration))
-            usesContext = usesContext || function.usesContext || function.canThrow
-            arguments.append(
-                function.canThrow
-                    ? "when: { self.context.holds { () throws(ExpressionError) in try self.\(property) } }"
-                    : "when: { self.\(property) }")
-            arguments += loads("whenReads", section.whenNeeds)
-        }
+        var arguments = [SwiftExpression.Argument(nil, .literal(section.id))]
+        if load != nil { arguments.append(.init(nil, .name(names.load(ofSection: index)))) }
+        arguments += try presence(of: index)
         if let load { arguments += loads("needs", load.needs) }
         arguments += loads("reads", section.reads)
-        if let policy = try policy(of: index) { arguments.append("onError: \(policy)") }
+        arguments += try policy(of: index)
         if let load {
-            let function = LoaderNames.member(name, "Source")
-            sources.addParagraph(try source(of: load, as: function))
-            arguments.append("source: \(function)")
+            let function = LoaderNames.member(names.sections[index], "Source")
+            sources.append(try source(of: load, as: function))
+            arguments.append(.init("source", .name(function)))
         }
-        return .list(".section(", arguments, "),", depth: 3)
+        return .implicitMember("section")(arguments)
+    }
+
+    /// Returns the arguments that say when a section is present; none if it always is.
+    private func presence(of index: Int) throws(NotInSwift) -> [SwiftExpression.Argument] {
+        if let group = names.group(of: index) { return presence(of: index, in: group) }
+        let section = plan.sections[index]
+        guard let when = section.spec.when else { return [] }
+        let property = LoaderNames.member(names.sections[index], "IsPresent")
+        let function = try function(
+            .property([.private], property), property, when, as: .bool, in: scope)
+        helpers.append(.function(function.declaration))
+        usesContext = usesContext || function.usesContext || function.canThrow
+        var test = SwiftValue(SwiftExpression.own.member(property), .bool)
+        test.canThrow = function.canThrow
+        return [.init("when", .closure(.init(holding(test))))]
+            + loads("whenReads", section.whenNeeds)
+    }
+
+    /// Returns a condition as a closure reads it; it does not hold if it throws.
+    private func holding(_ test: SwiftValue) -> SwiftExpression {
+        guard test.canThrow else { return test.expression }
+        return SwiftExpression.own.member("context")
+            .calling("holds", trailing: .init([], throws: expressionError, test.attempt))
     }
 
     // MARK: - Elements
@@ -79,68 +93,55 @@ extension LoaderEmitter {
     /// Returns the step that begins those of the elements of a group; none if its sections request
     /// nothing.
     private func step(
-        of group: ElementGroup, _ sources: inout Lines
-    ) throws(NotInSwift) -> Lines {
+        of group: ElementGroup, _ sources: inout [SwiftDeclaration]
+    ) throws(NotInSwift) -> SwiftExpression? {
         let requesting = group.sections.filter { plan.sections[$0].load != nil }
-        guard !requesting.isEmpty else { return Lines() }
-        var (body, steps) = (Lines(), Lines())
-        body.add("let elements = \(group.property).items")
-        body.add("let ids = Set(elements.map(\\.id))")
+        guard !requesting.isEmpty else { return nil }
+        let (elements, ids) = (SwiftExpression.name("elements"), SwiftExpression.name("ids"))
+        var steps: [SwiftExpression] = []
+        var body: [SwiftStatement] = [
+            .constant("elements", SwiftExpression.name(group.property).member("items")),
+            .constant("ids", .call("Set", ["_": elements.calling("map", ["_": .keyPath(["id"])])])),
+        ]
         for index in requesting {
-            let loads = "\(names.load(ofSection: index))s"
-            body.add("\(loads) = \(loads).filter { ids.contains($0.key) }")
-            steps.add(try step(ofElementIn: index, &sources))
+            let loads = SwiftExpression.name("\(names.load(ofSection: index))s")
+            let isThere = ids.calling("contains", ["_": .name("$0").member("key")])
+            body.append(.assignment(loads, loads.calling("filter", trailing: .init(isThere))))
+            if let step = try step(ofElementIn: index, &sources) { steps.append(step) }
         }
-        let list = Lines(["["]).followed(by: steps.indented).followed(by: Lines(["]"]))
-        body.add("return elements.flatMap { element in")
-        body.add(list.indented)
-        body.add("}")
-        let function = LoaderNames.member(group.property, "Steps")
-        let doc = "/// The loads of the elements; those of others are dropped."
-        sources.addParagraph(Lines([doc]))
-        sources.add(.block("private func \(function)() -> [LoadStep]", body))
-        return Lines([".elements(of: [\(loads(group.plan.needs))]) { self.\(function)() },"])
+        body.append(
+            .result(elements.calling("flatMap", trailing: .init(["element"], .array(steps)))))
+        let name = LoaderNames.member(group.property, "Steps")
+        let function = SwiftFunctionDeclaration(
+            .function([.private], name), .list(.named("LoadStep")), body)
+        sources.append(
+            SwiftDeclaration.function(function)
+                .documented("The loads of the elements; those of others are dropped."))
+        return .implicitMember("elements")(
+            ["of": loads(group.plan.needs)], trailing: .init(SwiftExpression.own.calling(name)))
     }
 
     private func step(
-        ofElementIn index: Int, _ sources: inout Lines
-    ) throws(NotInSwift) -> Lines {
+        ofElementIn index: Int, _ sources: inout [SwiftDeclaration]
+    ) throws(NotInSwift) -> SwiftExpression? {
         let section = plan.sections[index]
-        guard let load = section.load else { return Lines() }
-        let name = names.sections[index]
-        var arguments = [
-            elementName(ofSection: index), "\(names.load(ofSection: index))(of: element)",
+        guard let load = section.load else { return nil }
+        var arguments: [SwiftExpression.Argument] = [
+            .init(nil, elementName(ofSection: index)), .init(nil, self.load(ofSection: index)),
         ]
         if section.spec.when != nil {
-            arguments.append("when: { self.sections(of: element).contains(.\(name)) }")
+            let isPresent = SwiftExpression.own.calling("sections", ["of": Self.element])
+                .calling("contains", ["_": names.section(index)])
+            arguments.append(.init("when", .closure(.init(isPresent))))
             arguments += loads("whenReads", section.whenNeeds)
         }
         arguments += loads("needs", load.needs) + loads("reads", section.reads)
-        if let policy = try policy(of: index) { arguments.append("onError: \(policy)") }
-        let function = LoaderNames.member(name, "Source")
+        arguments += try policy(of: index)
+        let function = LoaderNames.member(names.sections[index], "Source")
+        let source = SwiftExpression.own.calling(function, ["of": Self.element])
         arguments.append(
-            "source: { () throws(LoadFailure) in try self.\(function)(of: element) }")
-        sources.addParagraph(try source(of: load, as: function, ofElementIn: index))
-        return .list(".section(", arguments, "),", depth: 5)
-    }
-
-    /// The code of the load of a section, or of an element.
-    func loadCode(ofSection index: Int) -> String {
-        let load = names.load(ofSection: index)
-        return names.group(of: index) == nil ? load : "\(load)(of: element)"
-    }
-
-    /// The code of the name of an element's load.
-    func elementName(ofSection index: Int) -> String {
-        "\(swiftLiteral(plan.sections[index].id).dropLast())[\\(element.id)]\""
-    }
-
-    func loads(_ label: String, _ data: [Int]) -> [String] {
-        guard !data.isEmpty else { return [] }
-        return ["\(label): [\(loads(data))]"]
-    }
-
-    func loads(_ data: [Int]) -> String {
-        data.map { names.load(ofData: $0) }.joined(separator: ", ")
+            .init("source", .closure(.init([], throws: "LoadFailure", .attempt(source)))))
+        sources.append(try self.source(of: load, as: function, ofElementIn: index))
+        return .implicitMember("section")(arguments)
     }
 }

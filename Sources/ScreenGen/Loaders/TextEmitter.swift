@@ -10,20 +10,19 @@ import Values
 /// Emits the texts of a screen: its `let` and its title.
 extension LoaderEmitter {
     /// Returns the properties of the screen's `let`, and adds them to the scope.
-    func definitions() -> Lines {
-        var lines = Lines()
+    func definitions() -> [SwiftDeclaration] {
+        var members: [SwiftDeclaration] = []
         for (definition, name) in zip(plan.screen.names, names.definitions) {
             let hookCount = hooks.count
             let function = attempt { () throws(NotInSwift) in
                 try self.function(
-                    .property([.private], swiftUnescaped(name)), name, definition.expression,
-                    in: self.scope)
+                    .property([.private], name), name, definition.expression, in: self.scope)
             }
             guard let function else {
                 // What reads the name is no error of its own.
                 scope.names[definition.name] = ExpressionEmitter.natural(
                     definition.expression.type
-                ).map { .init(swiftUnescaped(name), $0) }
+                ).map { .init(name, $0) }
                 continue
             }
             usesContext = usesContext || function.usesContext
@@ -31,83 +30,78 @@ extension LoaderEmitter {
                 hooks.count == hookCount
                 ? evaluationKey(
                     of: definition.expression, in: scope, usesContext: function.usesContext) : nil
-            lines.addParagraph(Lines(evaluatedOnce(function, as: name, for: key).lines))
+            members.append(.function(evaluatedOnce(function, as: name, for: key).declaration))
             scope.names[definition.name] = .init(
-                .ownMember(swiftUnescaped(name)), function.type, canThrow: function.canThrow,
+                .ownMember(name), function.type, canThrow: function.canThrow,
                 usesContext: function.usesContext, isComputed: true, key: key)
         }
-        return lines
+        return members
     }
 
     /// Returns the members with the texts of the screen.
-    func texts() -> Lines {
-        var lines = Lines()
-        if let title = plan.screen.title {
-            lines.addParagraph(
-                property("title") { context throws(NotInSwift) in
-                    try value(title, "text", in: &context)
-                })
-        }
+    func texts() -> [SwiftDeclaration] {
+        var members: [SwiftDeclaration] = []
+        if let title = plan.screen.title { members += property("title", title) }
         if let bar = plan.searchBar {
             let prompt = bar.prompt ?? Text(Template(SearchBar.defaultPrompt))
-            lines.addParagraph(
-                property("searchPrompt") { context throws(NotInSwift) in
-                    try value(prompt, "text", in: &context)
-                })
+            members += property("searchPrompt", prompt)
         }
+        members += stateControls() + placeholders()
+        members.add(screenCells())
+        return members
+    }
+
+    /// Returns the function with the controls of states; none if there are none.
+    private func stateControls() -> [SwiftDeclaration] {
         let controls = plan.screen.state.compactMap { variable in
-            variable.control.map { stateControl(variable.value, $0) }
+            variable.control.map {
+                SwiftExpression.type(.named("CellControl"))(
+                    ["_": stateControl(variable.value, $0)])
+            }
         }
-        if !controls.isEmpty {
-            lines.addParagraph(
-                Lines(["/// The controls of states, below the title."]).followed(
-                    by: .block(
-                        "func stateControls() -> [CellControl]",
-                        Lines(
-                            LineBreaks.lines(
-                                "[\(controls.map { "CellControl(\($0))" }.joined(separator: ", "))]"
-                            )))))
-        }
-        lines.addParagraph(placeholders())
-        lines.addParagraph(screenCells())
-        return lines
+        guard !controls.isEmpty else { return [] }
+        let function = SwiftFunctionDeclaration(
+            .function([], "stateControls"), .list(.named("CellControl")),
+            [.expression(.array(controls))])
+        return [
+            SwiftDeclaration.function(function)
+                .documented("The controls of states, below the title.")
+        ]
     }
 
     /// Returns the content of the control of a state.
-    private func stateControl(_ state: Parameter, _ control: StateControl) -> String {
+    private func stateControl(_ state: Parameter, _ control: StateControl) -> SwiftExpression {
         let value = scope.names["state.\(state.name)"]
-        let code = value.flatMap { displayText(SwiftValue($0.expression, $0.type))?.code } ?? "\"\""
         switch control {
-        case .toggle: return ".toggle(\(value?.code ?? "false"))"
+        case .toggle:
+            return .implicitMember("toggle")(["_": value?.expression ?? .bool(false)])
         case .segments, .picker:
-            return ".\(control)(\(code), of: \(choices(state.segments, state.titles)))"
+            let text = value.flatMap { displayText(SwiftValue($0.expression, $0.type)) }
+            return .implicitMember("\(control)")([
+                "_": text?.expression ?? .literal(""),
+                "of": .code(choices(state.segments, state.titles)),
+            ])
         }
     }
 
-    /// Returns a property with a text.
-    private func property(
-        _ name: String,
-        _ value: (inout CellContext) throws(NotInSwift) -> CellCode
-    ) -> Lines {
+    /// Returns the property with a text of the screen, and the functions that it calls.
+    private func property(_ name: String, _ text: Text) -> [SwiftDeclaration] {
         var context = CellContext(
             scope: scope, base: name, modifiers: [.private], parameters: [])
-        guard
-            let code = attempt({ () throws(NotInSwift) in try value(&context) })
-        else { return Lines() }
-        var lines = Lines.block(
-            "var \(name): \(code.propertyType)", code.body)
-        lines.addParagraph(context.helpers.code)
-        return lines
+        let code = attempt { () throws(NotInSwift) in try value(text, "text", in: &context) }
+        guard let code else { return [] }
+        let function = SwiftFunctionDeclaration(
+            .property([], name), .named(code.propertyType), [.code(code.body.text)])
+        return [.function(function)] + context.helpers
     }
 
     /// Returns the cells and the placeholders of each section.
-    func sectionTexts() -> Lines {
-        var lines = Lines()
+    func sectionTexts() -> [SwiftDeclaration] {
+        var members: [SwiftDeclaration] = []
         for (index, section) in plan.sections.enumerated() {
-            lines.addParagraph(sectionCells(section, index))
-            lines.addParagraph(placeholders(of: section, index))
+            members.add(sectionCells(section, index))
+            members += placeholders(of: section, index)
         }
-        for group in names.groups { lines.addParagraph(placeholders(of: group)) }
-        return lines
+        return members + names.groups.flatMap { placeholders(of: $0) }
     }
 }

@@ -8,12 +8,12 @@ import Values
 
 /// Emits texts and JSON that requests send.
 extension LoaderEmitter {
-    /// Returns the code of a text that may be absent.
+    /// Returns a text that may be absent.
     func text(
         _ text: Text, as helper: String, in scope: SwiftScope
-    ) throws(NotInSwift) -> String {
+    ) throws(NotInSwift) -> SwiftExpression {
         if let template = text.alternatives.only {
-            if let literal = template.literal { return swiftLiteral(literal) }
+            if let literal = template.literal { return .literal(literal) }
             if template.segments.count == 1,
                 case .interpolation(let expression) = template.segments[0]
             {
@@ -30,31 +30,31 @@ extension LoaderEmitter {
             locals?.append(.function(function.declaration))
         }
         usesContext = usesContext || function.usesContext
-        let call = "\(helper)()"
-        return function.canThrow ? "(try? \(call))" : call
+        let call = SwiftExpression.call(helper, [:])
+        return function.canThrow ? .optionalAttempt(call) : call
     }
 
-    /// Returns JSON with interpolations.
+    /// Returns the data of JSON with interpolations.
     func json(
         _ pieces: [LiteralItems.Piece], in outer: SwiftScope? = nil
-    ) throws(NotInSwift) -> String {
-        var code = ""
+    ) throws(NotInSwift) -> SwiftExpression {
+        var parts: [SwiftExpression.TextPart] = []
         for piece in pieces {
             switch piece {
-            case .json(let bytes):
-                code += swiftLiteral(String(decoding: bytes, as: UTF8.self)).dropFirst().dropLast()
+            case .json(let bytes): parts.append(.literal(String(decoding: bytes, as: UTF8.self)))
             case .text(let template):
-                code += "\\(json: \(try value(template, in: outer ?? scope)))"
+                parts.append(.labelled("json", try value(template, in: outer ?? scope)))
             }
         }
-        return "Data(\"\(code)\".utf8)"
+        let text = SwiftExpression.text(parts)
+        return SwiftExpression.type(.named("Data"))(["_": text.member("utf8")])
     }
 
     /// Returns the value of a text: that of its only interpolation, else a string.
     private func value(
         _ template: Template, in scope: SwiftScope
-    ) throws(NotInSwift) -> String {
-        if let literal = template.literal { return swiftLiteral(literal) }
+    ) throws(NotInSwift) -> SwiftExpression {
+        if let literal = template.literal { return .literal(literal) }
         guard template.segments.count == 1,
             case .interpolation(let expression) = template.segments[0]
         else {
@@ -69,13 +69,13 @@ extension LoaderEmitter {
                 place: expression.place)
         }
         guard value.type.isEncodable else { return try display(expression, in: scope) }
-        return value.ifItHasOne.code
+        return value.ifItHasOne.expression
     }
 
     /// Returns the text of a value, which may be absent.
     func display(
         _ expression: CheckedExpression, in scope: SwiftScope
-    ) throws(NotInSwift) -> String {
+    ) throws(NotInSwift) -> SwiftExpression {
         let value = try swiftExpression(expression, in: scope)
         usesContext = usesContext || value.usesContext
         guard let text = displayText(value.ifItHasOne) else {
@@ -83,7 +83,7 @@ extension LoaderEmitter {
                 reason: "the text of this value is not in generated Swift",
                 place: expression.place)
         }
-        return text.code
+        return text.expression
     }
 
     /// Returns the text of a value; nil for types without one.

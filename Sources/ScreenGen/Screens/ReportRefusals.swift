@@ -28,7 +28,7 @@ package func reportRefusals(
     guard collisions.isEmpty else { return }
     let plan = lower(screen)
     let loader = LoaderEmitter(screen, plan, models, allowsHooks: true)
-    _ = loader.declaration()
+    _ = loader.declarations()
     var found = loader.refusals.map(\.diagnostic)
     if found.isEmpty {
         var controller = ScreenEmitter(screen, loader.members, importsRuntime: true)
@@ -37,7 +37,7 @@ package func reportRefusals(
     }
     if !loader.hooks.isEmpty {
         let strict = LoaderEmitter(screen, plan, models, allowsHooks: false)
-        _ = strict.declaration()
+        _ = strict.declarations()
         found += strict.refusals.filter { $0.hook != nil }.map { $0.diagnostic(.warning) }
     }
     var known: Set<Diagnostic> = []

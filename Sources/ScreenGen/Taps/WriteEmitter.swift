@@ -105,10 +105,8 @@ extension LoaderEmitter {
     private func requestSource(
         _ load: LoadPlan, _ request: RequestPlan, in scope: SwiftScope
     ) throws(NotInSwift) -> Lines {
-        if let loop = load.request.loop {
-            return try elements(loop, request, as: "element", in: scope)
-        }
-        return wrapped(try self.request(request, as: "field", in: scope), in: ".request(")
+        let name = load.request.loop == nil ? "field" : "element"
+        return Lines(try requests(of: load, request, as: name, in: scope).lines())
     }
 
     // MARK: - Optimism

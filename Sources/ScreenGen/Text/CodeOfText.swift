@@ -6,7 +6,9 @@ import SwiftTree
 extension [SwiftDeclaration] {
     /// Adds a declaration that is text.
     mutating func add(_ code: Lines) {
-        if !code.isEmpty { append(.code(code.text)) }
+        guard !code.isEmpty else { return }
+        let lines = LineBreaks.broken(code.indented).text
+        append(.code(lines.map { String($0.dropFirst(4)) }))
     }
 
     /// The lines of members of a type.

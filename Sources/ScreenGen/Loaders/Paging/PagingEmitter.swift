@@ -13,60 +13,81 @@ extension LoaderEmitter {
     /// Returns the members of the `Paging` of a load that are not the usual ones, with their values.
     ///
     /// - Parameter property: the name of the load.
-    func paging(of load: LoadPlan, _ property: String) throws(NotInSwift) -> [String] {
-        let request = load.request
-        let paging = request.paging
+    func paging(of load: LoadPlan, _ property: String) throws(NotInSwift) -> [MemberSetting] {
+        let paging = load.request.paging
         let usual = Paging()
-        var members: [String] = []
-        if paging.policy != usual.policy { members.append("policy = .\(paging.policy.rawValue)") }
-        if paging.parameter != paging.policy.parameter ?? usual.parameter {
-            members.append("parameter = \(swiftLiteral(paging.parameter))")
-        }
-        if paging.start != usual.start { members.append("start = \(paging.start)") }
-        if paging.header != usual.header {
-            members.append("header = \(swiftLiteral(paging.header))")
-        }
-        if let next = paging.next {
-            members.append("next = \(try value(next, .next, of: load, property))")
-        }
-        if let size = paging.size { members.append("size = \(size)") }
-        if paging.size != nil, paging.sizeParameter != usual.sizeParameter {
-            members.append("sizeParameter = \(swiftLiteral(paging.sizeParameter))")
-        }
-        switch paging.place {
-        case .query: break
-        case .header: members.append("place = .headers")
-        case .body: members.append("place = \(paging.isInForm ? ".form" : ".json")")
-        }
-        if !paging.crossOrigin.isEmpty {
-            let origins = paging.crossOrigin.map(swiftLiteral).joined(separator: ", ")
-            members.append("crossOrigin = [\(origins)]")
-        }
-        if let more = paging.more {
-            members.append("more = \(try value(more, .more, of: load, property))")
-        }
-        if let total = paging.total {
-            members.append("total = \(try value(total, .total, of: load, property))")
-        }
-        if case .items(let items) = request.source, items.count <= usual.maxItems,
+        let readings = try pageReadings(of: load, property)
+        if case .items(let items) = load.request.source, items.count <= usual.maxItems,
             paging.size == nil
         {
             return []
         }
-        if paging.policy.isPaged || paging.size != nil, paging.maxPages != usual.maxPages {
-            members.append("maxPages = \(bound(paging.maxPages))")
+        return Self.position(paging, usual: usual) + readings.next
+            + Self.size(paging, usual: usual) + readings.others
+            + Self.limits(paging, usual: usual)
+    }
+
+    /// The parameter or the header of the position of a page.
+    private static func position(_ paging: Paging, usual: Paging) -> [MemberSetting] {
+        var members: [MemberSetting] = []
+        if paging.policy != usual.policy {
+            members.append(.init("policy", .implicitMember(paging.policy.rawValue)))
         }
-        if paging.maxItems != usual.maxItems {
-            members.append("maxItems = \(bound(paging.maxItems))")
+        if paging.parameter != paging.policy.parameter ?? usual.parameter {
+            members.append(.init("parameter", .literal(paging.parameter)))
         }
-        if paging.onRepeat != usual.onRepeat {
-            members.append("onRepeat = .\(paging.onRepeat.rawValue)")
+        if paging.start != usual.start {
+            members.append(.init("start", .int(Int64(paging.start))))
         }
-        if paging.dedupe != usual.dedupe { members.append("dedupe = .\(paging.dedupe.rawValue)") }
+        if paging.header != usual.header {
+            members.append(.init("header", .literal(paging.header)))
+        }
         return members
     }
 
-    private func bound(_ count: Int) -> String { count == .max ? ".max" : String(count) }
+    /// The size of a page, and where parameters are sent.
+    private static func size(_ paging: Paging, usual: Paging) -> [MemberSetting] {
+        var members: [MemberSetting] = []
+        if let size = paging.size {
+            members.append(.init("size", .int(Int64(size))))
+            if paging.sizeParameter != usual.sizeParameter {
+                members.append(.init("sizeParameter", .literal(paging.sizeParameter)))
+            }
+        }
+        switch paging.place {
+        case .query: break
+        case .header: members.append(.init("place", .implicitMember("headers")))
+        case .body:
+            members.append(.init("place", .implicitMember(paging.isInForm ? "form" : "json")))
+        }
+        if !paging.crossOrigin.isEmpty {
+            members.append(
+                .init("crossOrigin", .array(paging.crossOrigin.map { .literal($0) })))
+        }
+        return members
+    }
+
+    /// How many pages and items there may be, and what happens to repeated ones.
+    private static func limits(_ paging: Paging, usual: Paging) -> [MemberSetting] {
+        var members: [MemberSetting] = []
+        if paging.policy.isPaged || paging.size != nil, paging.maxPages != usual.maxPages {
+            members.append(.init("maxPages", bound(paging.maxPages)))
+        }
+        if paging.maxItems != usual.maxItems {
+            members.append(.init("maxItems", bound(paging.maxItems)))
+        }
+        if paging.onRepeat != usual.onRepeat {
+            members.append(.init("onRepeat", .implicitMember(paging.onRepeat.rawValue)))
+        }
+        if paging.dedupe != usual.dedupe {
+            members.append(.init("dedupe", .implicitMember(paging.dedupe.rawValue)))
+        }
+        return members
+    }
+
+    private static func bound(_ count: Int) -> SwiftExpression {
+        count == .max ? .implicitMember("max") : .int(Int64(count))
+    }
 
     // MARK: - Values of responses
 
@@ -75,59 +96,105 @@ extension LoaderEmitter {
         case more, total, next
     }
 
+    /// Returns what is read of each response: the position of the next page, and whether there are
+    /// more.
+    private func pageReadings(
+        of load: LoadPlan, _ property: String
+    ) throws(NotInSwift) -> (next: [MemberSetting], others: [MemberSetting]) {
+        func member(
+            _ name: PageValue, _ expression: CheckedExpression?
+        ) throws(NotInSwift) -> [MemberSetting] {
+            guard let expression else { return [] }
+            return [.init(name.rawValue, try value(expression, name, of: load, property))]
+        }
+        let paging = load.request.paging
+        let next = try member(.next, paging.next)
+        return (next, try member(.more, paging.more) + member(.total, paging.total))
+    }
+
     /// Returns a value of a response: a path in it, or a function that computes it.
     private func value(
         _ expression: CheckedExpression, _ value: PageValue, of load: LoadPlan, _ property: String
-    ) throws(NotInSwift) -> String {
+    ) throws(NotInSwift) -> SwiftExpression {
+        let pageValue = SwiftExpression.type(.named("PageValue"))
         if let path = try path(expression, of: load.request) {
-            return path.hasPrefix("[") ? "PageValue(\(path))" : path
+            return path.literalText == nil ? pageValue(["_": path]) : path
         }
         let function = try responseFunction(
-            property + value.rawValue.capitalizedFirst, of: [expression],
-            reading: ["response", "headers", "page", "items"], of: load.request
+            property + value.rawValue.capitalizedFirst, of: [expression], reading: .inPaging,
+            of: load.request
         ) { head, scope throws(NotInSwift) in try swiftFunction(head, expression, in: scope) }
-        let type = function.function.type
-        guard let scalar = scalar(value, type.wrapped) else {
+        guard let scalar = scalar(value, of: function) else {
             throw NotInSwift(
                 reason: "a value of this type is not in generated Swift", place: expression.place)
         }
-        var call = function.call
-        if let body = function.body {
-            call = "try response.value { (body: \(body)) in \(function.attempt) }"
-        } else if function.canThrow {
-            call = "(try? \(call))"
-        }
-        let isOptional = type.isOptional || function.canThrow || function.body != nil
-        let missing = value == .next ? ".null" : ".other"
-        let body =
-            isOptional
-            ? "\(call).\(type.wrapped == .json ? "flatMap" : "map") { \(scalar) } ?? \(missing)"
-            : scalar.replacing("JSONScalar.", with: ".").replacing("$0", with: call)
-        let parameters =
-            "\(function.readsResponse ? "response" : "_"), \(function.readsPage ? "page" : "_")"
-        return "PageValue(\(swiftLiteral(expression.text))) { \(parameters) in \(body) }"
+        let parameters = [
+            function.readsResponse ? "response" : "_",
+            function.reads.contains(.page) ? "page" : "_",
+        ]
+        return pageValue(["_": .literal(expression.text)], trailing: .init(parameters, scalar))
     }
 
-    /// Returns the making of a `JSONScalar` from a value `$0`; nil if there is none of its type.
-    private func scalar(_ value: PageValue, _ type: SwiftType) -> String? {
+    /// Returns the `JSONScalar` of what a function returns; nil if there is none of its type.
+    private func scalar(_ value: PageValue, of function: ResponseFunction) -> SwiftExpression? {
+        let type = function.function.type
+        let isSure = !type.isOptional && !function.canThrow && function.body == nil
+        if isSure { return scalar(value, SwiftExpression.implicitMember, of: function.call, type) }
+        let maker = { (name: String) in SwiftExpression.type(.named("JSONScalar")).member(name) }
+        guard let made = scalar(value, maker, of: .name("$0"), type.wrapped) else { return nil }
+        let missing = SwiftExpression.implicitMember(value == .next ? "null" : "other")
+        let method = type.wrapped == .json ? "flatMap" : "map"
+        func mapped(_ result: SwiftExpression) -> SwiftExpression {
+            result.calling(method, trailing: .init(made)).infix(.coalescing, missing)
+        }
+        if let body = function.body {
+            let closure = SwiftExpression.Closure(
+                parameters: [.init("body", body)], body: [.expression(function.attempt)])
+            return .attempt(
+                mapped(
+                    SwiftExpression.name("response").calling(
+                        "value", trailing: closure)))
+        }
+        return mapped(function.canThrow ? .optionalAttempt(function.call) : function.call)
+    }
+
+    /// Returns the making of a `JSONScalar` from a value; nil if there is none of its type.
+    ///
+    /// - Parameter make: returns what makes one of a kind.
+    private func scalar(
+        _ value: PageValue, _ make: (String) -> SwiftExpression, of given: SwiftExpression,
+        _ type: SwiftType
+    ) -> SwiftExpression? {
+        let element = SwiftExpression.name("$0")
+        func mapped(_ read: SwiftExpression, _ made: SwiftExpression) -> SwiftExpression {
+            read.calling("map", trailing: .init(made))
+        }
+        func int(_ number: SwiftExpression) -> SwiftExpression {
+            make("int")(["_": .type(.named("Int64"))(["_": number])])
+        }
         switch (value, type) {
-        case (.more, .json): "$0.bool.map { JSONScalar.bool($0) }"
-        case (.total, .json): "$0.int.map { JSONScalar.int(Int64($0)) }"
+        case (.more, .json): return mapped(given.member("bool"), make("bool")(["_": element]))
+        case (.total, .json): return mapped(given.member("int"), int(element))
         case (.next, .json):
-            "$0.isNull ? nil : $0.shownText.map { JSONScalar.string($0) } ?? .other"
-        case (.more, .bool): "JSONScalar.bool($0)"
-        case (.total, .int): "JSONScalar.int(Int64($0))"
+            let text = mapped(given.member("shownText"), make("string")(["_": element]))
+            return .conditional(
+                given.member("isNull"), .absent,
+                text.infix(.coalescing, .implicitMember("other")))
+        case (.more, .bool): return make("bool")(["_": given])
+        case (.total, .int): return int(given)
         case (.next, let type):
-            displayText(SwiftValue(.name("$0"), type)).map { "JSONScalar.string(\($0.code))" }
-        default: nil
+            return displayText(SwiftValue(given, type)).map { make("string")(["_": $0.expression]) }
+        default: return nil
         }
     }
+
+    // MARK: - Paths
 
     /// Returns the path in a response that an expression selects, as `response.next` does; nil if it
     /// computes something.
     private func path(
         _ expression: CheckedExpression, of request: Request
-    ) throws(NotInSwift) -> String? {
+    ) throws(NotInSwift) -> SwiftExpression? {
         let names = expression.text.split(separator: ".", omittingEmptySubsequences: false)
             .map { $0.hasPrefix("?") ? $0.dropFirst() : $0 }
         let isPath =
@@ -140,7 +207,7 @@ extension LoaderEmitter {
             }
         guard isPath, let steps = steps(names.dropFirst().map(String.init), in: request.response)
         else { return nil }
-        return try code(steps, at: expression.place)
+        return try path(steps, at: expression.place)
     }
 
     /// Returns the steps to fields in JSON; nil if a field has a default.

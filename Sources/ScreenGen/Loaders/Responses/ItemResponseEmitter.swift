@@ -11,10 +11,10 @@ extension LoaderEmitter {
     struct ResponseParts {
         /// The type that has them.
         let type: SwiftTypeName
-        /// The declaration of that type; empty if it is a model.
-        let declaration: Lines
+        /// The declaration of that type; none if it is a model.
+        let declarations: [SwiftDeclaration]
         /// The closure that reads them.
-        let reading: String
+        let reading: SwiftExpression.Closure
     }
 
     /// Returns the parts of responses that expressions over the items of a load read.
@@ -29,35 +29,46 @@ extension LoaderEmitter {
                 place: request.keypathPlace ?? plan.start)
         }
         let type = SwiftType(reading.type, in: models)
-        let body = names.models.qualifiedType(reading.type)
-        func closure(_ parts: String) -> String {
-            "{ response throws(LoadFailure) in "
-                + "try ItemResponse(of: response) { (body: \(body)) in \(parts) } }"
-        }
+        let body = SwiftExpression.name("body")
         // A hook receives all of it.
         guard !allowsHooks, let fields = reading.fields, case .object(let id) = type,
             let model = models[id]
         else {
             return ResponseParts(
-                type: scope.typeName(of: type), declaration: Lines(), reading: closure("body"))
+                type: scope.typeName(of: type), declarations: [],
+                reading: itemResponse(of: reading.type, body))
         }
-        var properties = Lines()
-        var arguments: [String] = []
+        var properties: [SwiftDeclaration] = []
+        var arguments: [SwiftExpression.Argument] = []
         for index in fields where model.fields.indices.contains(index) {
             guard let property = names.models.property(index, of: id) else { continue }
-            let type = names.models.qualifiedType(model.fields[index].type)
-            properties.add("let \(escapedName(property)): \(type)")
-            arguments.append("\(property): body.\(escapedName(property))")
+            let type = names.typeName(of: model.fields[index].type)
+            properties.append(.constant([], property, type))
+            arguments.append(.init(property, body.member(property)))
         }
         let typeName = responseTypes[load] ?? typeNames.unique(swiftTypeName(load, "Response"))
         responseTypes[load] = typeName
-        let declaration = Lines(["/// What expressions over items read of `\(model.name)`."])
-            .followed(
-                by: .block(
-                    "private nonisolated struct \(typeName): Hashable, Sendable", properties))
+        let declaration = SwiftDeclaration.type(
+            .struct, typeName, [.named("Hashable"), .named("Sendable")],
+            [.private, .nonisolated], properties)
+        let parts = SwiftExpression.type(.named(typeName))(arguments)
         return ResponseParts(
-            type: .named(typeName), declaration: declaration,
-            reading: closure("\(typeName)(\(arguments.joined(separator: ", ")))"))
+            type: .named(typeName),
+            declarations: [
+                declaration.documented("What expressions over items read of `\(model.name)`.")
+            ],
+            reading: itemResponse(of: reading.type, parts))
+    }
+
+    /// Returns the closure that decodes a response and keeps parts of its body.
+    private func itemResponse(
+        of type: ValueType, _ parts: SwiftExpression
+    ) -> SwiftExpression.Closure {
+        let read = SwiftExpression.Closure(
+            parameters: [.init("body", names.typeName(of: type))], body: [.expression(parts)])
+        let made = SwiftExpression.type(.named("ItemResponse"))(
+            ["of": .name("response")], trailing: read)
+        return .init(["response"], throws: "LoadFailure", .attempt(made))
     }
 
     /// Returns `response` in expressions over the items of a section; nil if none reads it.
@@ -69,9 +80,8 @@ extension LoaderEmitter {
         guard
             let parts = try? responseParts(reading, of: load.request, in: property)
         else { return nil }
-        let name = SwiftExpression.name(property)
+        let source = self.load(ofSection: index)
         let isRepeated = names.group(of: index) != nil
-        let source = isRepeated ? name(["of": .name("element")]) : name
         let arguments = [
             SwiftExpression.Argument("of", .name("item")),
             .init("as", .itself(.type(parts.type))),
@@ -79,6 +89,6 @@ extension LoaderEmitter {
         return SwiftScope.Name(
             .call(source.member("response"), arguments, trailing: nil),
             SwiftType(reading.type, in: models), canThrow: true,
-            key: [source.member("revision")] + (isRepeated ? [.name("element")] : []))
+            key: [source.member("revision")] + (isRepeated ? [Self.element] : []))
     }
 }

@@ -1,4 +1,5 @@
 import ModelGen
+import SwiftTree
 
 /// Returns the file by which loaders read the `JSONValue` of the models beside them, where these have
 /// it (`Screen.hasJSONValue`).
@@ -9,22 +10,32 @@ import ModelGen
 package func loaderSupportFile(
     of command: String, importsRuntime: Bool
 ) -> (name: String, text: String) {
-    var file = Lines([
-        "\(generatedFileMark(of: command))for the files beside it",
-        "// What the loaders share. Do not edit: change the spec instead.",
-        "// swift-format-ignore-file",
-        "// swiftlint:disable all",
-    ])
-    if importsRuntime { file.addParagraph(Lines(["import ScreenKit"])) }
-    let properties = [
-        ("bool", "Bool"), ("int", "Int"), ("double", "Double"), ("string", "String"),
-        ("array", "[JSONValue]"), ("object", "[String: JSONValue]"),
-    ].map { name, type in
-        "public var \(name): \(type)? { if case .\(name)(let value) = self { value } else { nil } }"
-    }
-    file.addParagraph(
-        .block(
-            "nonisolated extension JSONValue: UntypedJSON",
-            Lines(["public var isNull: Bool { self == .null }"] + properties)))
-    return ("LoaderSupport.swift", file.joined)
+    let isNull = SwiftFunctionDeclaration(
+        .property([.public], "isNull"), .named("Bool"),
+        [.expression(SwiftExpression.own.infix(.equal, .implicitMember("null")))])
+    let values: [(String, SwiftTypeName)] = [
+        ("bool", .named("Bool")), ("int", .named("Int")), ("double", .named("Double")),
+        ("string", .named("String")), ("array", .list(.named("JSONValue"))),
+        ("object", .dictionary(.named("String"), .named("JSONValue"))),
+    ]
+    let conformance = SwiftDeclaration.type(
+        .extension, "JSONValue", [.named("UntypedJSON")], [.nonisolated],
+        [.function(isNull)] + values.map(valueProperty))
+    let file = generatedFile(
+        "for the files beside it", "What the loaders share.", of: command,
+        imports: importsRuntime ? ["ScreenKit"] : [], [conformance])
+    return ("LoaderSupport.swift", file.text)
+}
+
+/// Returns the property that has the value of a case; nil for those of others.
+private func valueProperty(_ name: String, _ type: SwiftTypeName) -> SwiftDeclaration {
+    let pattern = SwiftExpression.implicitMember(name)(["_": .binding("value")])
+    return .function(
+        SwiftFunctionDeclaration(
+            .property([.public], name), .optional(type),
+            [
+                .branch(
+                    [.matches(pattern, .own)], [.expression(.name("value"))],
+                    otherwise: [.expression(.absent)])
+            ]))
 }
