@@ -46,7 +46,7 @@ struct GeneratedLayouts {
         let plan = lower(screen)
         let loader = LoaderEmitter(
             screen, plan, ModelNames(screen.models, of: owner), allowsHooks: false)
-        _ = loader.declaration()
+        _ = loader.declarations()
         var layouts = LayoutEmitter(screen, loader.members)
         text = layouts.declaration().joined
         (self.name, self.plan) = (name, plan)
