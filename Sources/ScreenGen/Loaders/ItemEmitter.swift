@@ -95,30 +95,17 @@ extension LoaderEmitter {
         let hookCount = hooks.count
         let value = try items(expression, of: index)
         usesContext = usesContext || value.usesContext
-        let (item, list): (SwiftType, SwiftExpression) =
-            switch value.type {
-            case .optional(.json):
-                throw NotInSwift(
-                    reason: "items of this type are not in generated Swift: declare a model",
-                    place: expression.place)
-            case .json: (.json, value.calling("items", .list(.json)).expression)
-            case .list(let item), .optional(.list(let item)): (item, value.expression)
-            case .optional(let item):
-                (
-                    item,
-                    value.expression.calling("map", trailing: .init(.array([.name("$0")])))
-                )
-            case let item: (item, .array([value.expression]))
-            }
+        guard let list = value.asList, case .list(let item) = list.type else {
+            throw NotInSwift(
+                reason: "items of this type are not in generated Swift: declare a model",
+                place: expression.place)
+        }
         let key =
             hooks.count == hookCount
             ? evaluationKey(
                 of: expression, in: scope(of: index), usesContext: value.usesContext) : nil
         let items = uniqueItems(
-            as: names.sections[index], of: scope.typeName(of: item),
-            value.type == .json
-                ? SwiftValue(list, .list(item)).of(value).throwing
-                : SwiftValue(list, .list(item)).of(value),
+            as: names.sections[index], of: scope.typeName(of: item), list,
             identity: try identity(ofItems: item, expression, section, index),
             // An identity may read the element too.
             for: key.map {
@@ -190,6 +177,22 @@ extension LoaderEmitter {
             SwiftExpression.array(tests).calling("enumerated")
                 .calling("filter", ["_": .keyPath(["element"])])
                 .calling("map", ["_": .keyPath(["offset"])]))
+    }
+}
+
+extension SwiftValue {
+    /// The value as the list of a section's items, which may be absent; nil for JSON that may be.
+    fileprivate var asList: SwiftValue? {
+        switch type {
+        case .optional(.json): return nil
+        case .json: return calling("items", .list(.json)).throwing
+        case .list: return self
+        case .optional(.list(let item)): return SwiftValue(expression, .list(item)).of(self)
+        case .optional(let item):
+            let list = expression.calling("map", trailing: .init(.array([.name("$0")])))
+            return SwiftValue(list, .list(item)).of(self)
+        case let item: return SwiftValue(.array([expression]), .list(item)).of(self)
+        }
     }
 }
 

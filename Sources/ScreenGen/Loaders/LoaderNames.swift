@@ -9,7 +9,8 @@ import Values
 package struct LoaderNames {
     let className: String
     let models: ModelNames
-    /// The cases and the properties of the sections, in plan order.
+    /// The cases and the properties of the sections, in plan order, with backticks where Swift needs
+    /// them: `name(ofSection:)` has none.
     let sections: [String]
     /// The names of entries of `data`, in plan order, which their members begin with.
     let data: [String]
@@ -101,10 +102,10 @@ package struct LoaderNames {
     /// Returns the elements for which a section is repeated; nil if it stands once.
     func group(of index: Int) -> ElementGroup? { groups.first { $0.sections.contains(index) } }
 
-    /// Returns the code of the load of a section.
+    /// Returns the property of the load of a section, or the function that has that of an element.
     func load(ofSection index: Int) -> String { Self.member(sections[index], "Load") }
 
-    /// Returns the code of the load of an entry of `data`.
+    /// Returns the property of the load of an entry of `data`.
     func load(ofData index: Int) -> String { Self.member(data[index], "Data") }
 
     /// Returns a name that begins with another one, which may be reserved.

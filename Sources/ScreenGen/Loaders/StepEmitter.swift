@@ -97,7 +97,8 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> SwiftExpression? {
         let requesting = group.sections.filter { plan.sections[$0].load != nil }
         guard !requesting.isEmpty else { return nil }
-        let (elements, ids) = (SwiftExpression.name("elements"), SwiftExpression.name("ids"))
+        let elements = SwiftExpression.name("elements")
+        let ids = SwiftExpression.name("ids")
         var steps: [SwiftExpression] = []
         var body: [SwiftStatement] = [
             .constant("elements", SwiftExpression.name(group.property).member("items")),
