@@ -97,11 +97,8 @@ struct LayoutEmitter {
             configuration.inputs.map { $0.argument(from: loader, content: loader) })
     }
 
-    /// Returns the call that registers the views behind sections: `FollowersLayout.register(in:
-    /// layout)`; nil if there are none.
-    func registrationCall(in layout: SwiftExpression) -> SwiftExpression? {
-        backgrounds.isEmpty ? nil : type.calling("register", ["in": layout])
-    }
+    /// Whether views behind sections must be registered: `FollowersLayout.register(in: layout)`.
+    var registersViews: Bool { !backgrounds.isEmpty }
 
     private var type: SwiftExpression { .type(.named(className)) }
 

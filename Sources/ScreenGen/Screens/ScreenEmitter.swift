@@ -198,8 +198,8 @@ struct ScreenEmitter {
             "let loader = \(names.loader)(\(values.joined(separator: ", ")))",
             "super.init(loader, hooks: hooks, configuration: \(configuration))",
         ])
-        if let call = layouts.registrationCall(in: .ownMember("collectionViewLayout")) {
-            body.add("\(call)")
+        if layouts.registersViews {
+            body.add("\(layouts.className).register(in: collectionViewLayout)")
         }
         if !loader.names.taps.isEmpty {
             let showing = hasDestinations ? " { hooks.screen(for: $0) }" : "()"
