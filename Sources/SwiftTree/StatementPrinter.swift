@@ -12,19 +12,24 @@ struct StatementPrinter {
         case .raise(let value): return lines("throw ", value)
         case .constant(let name, let value):
             return lines("let \(escapedName(name)) = ", value)
+        case .unassigned(let name, let type): return ["let \(escapedName(name)): \(type)"]
+        case .chosenConstant(let name, let choice):
+            return ["let \(escapedName(name)) ="] + indented([choice])
         case .variable(let name, let type, let value):
             let type = type.map { ": \($0)" } ?? ""
             return lines("var \(escapedName(name))\(type) = ", value)
         case .assignment(let target, let value):
             return lines("\(expressions.pieces(target).text) = ", value)
+        case .addition(let target, let value):
+            return lines("\(expressions.pieces(target).text) += ", value)
         case .branch(let conditions, let body, let otherwise):
-            let end = otherwise.isEmpty ? ["}"] : ["} else {"] + indented(otherwise) + ["}"]
-            return head("if ", conditions, " {") + indented(body) + end
+            return branch("if ", conditions, body, otherwise: otherwise)
         case .requirement(let conditions, let otherwise):
             return requirement(conditions, otherwise)
         case .choice(let value, let cases):
-            return lines([.text("switch ")] + headPieces(value) + [.text(" {")])
-                + cases.flatMap(lines) + ["}"]
+            return choice("switch ", value, cases)
+        case .chosenAssignment(let target, let value, let cases):
+            return choice("\(expressions.pieces(target).text) = switch ", value, cases)
         case .function(let function): return function.lines(depth: depth)
         case .closing(let call, let failure, let body):
             let signature = failure.map { " () throws(\($0)) in" } ?? ""
@@ -47,6 +52,20 @@ struct StatementPrinter {
         return body.flatMap(inner.lines).indented
     }
 
+    /// - Parameter word: `if `, with what stands before it.
+    private func branch(
+        _ word: String, _ conditions: [SwiftStatement.Condition], _ body: [SwiftStatement],
+        otherwise: [SwiftStatement]
+    ) -> [String] {
+        let lines = head(word, conditions, " {") + indented(body)
+        if case .branch(let conditions, let body, let rest)? = otherwise.first,
+            otherwise.count == 1
+        {
+            return lines + branch("} else if ", conditions, body, otherwise: rest)
+        }
+        return lines + (otherwise.isEmpty ? [] : ["} else {"] + indented(otherwise)) + ["}"]
+    }
+
     private func requirement(
         _ conditions: [SwiftStatement.Condition], _ otherwise: [SwiftStatement]
     ) -> [String] {
@@ -55,6 +74,12 @@ struct StatementPrinter {
             return head("guard ", conditions, " else { \(only) }")
         }
         return head("guard ", conditions, " else {") + indented(otherwise) + ["}"]
+    }
+
+    private func choice(
+        _ head: String, _ value: SwiftExpression, _ cases: [SwiftStatement.Case]
+    ) -> [String] {
+        lines([.text(head)] + headPieces(value) + [.text(" {")]) + cases.flatMap(lines) + ["}"]
     }
 
     /// Returns a case, on one line if that has room for all of it.
@@ -99,6 +124,8 @@ struct StatementPrinter {
             return [.text("let \(escapedName(name))")]
         case .present(let name, let value):
             return [.text("let \(escapedName(name)) = ")] + headPieces(value)
+        case .presentOfType(let name, let type, let value):
+            return [.text("let \(escapedName(name)): \(type) = ")] + headPieces(value)
         case .matches(let pattern, let value):
             return [.text("case ")] + expressions.pieces(pattern) + [.text(" = ")]
                 + headPieces(value)

@@ -51,6 +51,29 @@ import Testing
             ])
     }
 
+    @Test func `branches stand one behind the other`() {
+        func branches(_ body: (Int64) -> SwiftStatement) -> [SwiftStatement] {
+            .firstBranch(
+                of: [([.test(Self.a)], [body(1)]), ([.test(.name("b"))], [body(2)])],
+                otherwise: [body(3)])
+        }
+        let assignments = branches { .assignment(.name("c"), .int($0)) }
+        let statements: [SwiftStatement] = [.unassigned("c", .named("Int"))] + assignments
+        #expect(
+            statements.lines() == [
+                "let c: Int", "if a {", "    c = 1", "} else if b {", "    c = 2", "} else {",
+                "    c = 3", "}",
+            ])
+        let choice = branches { .expression(.int($0)) }.map {
+            SwiftStatement.chosenConstant("c", $0)
+        }
+        #expect(
+            choice.lines() == [
+                "let c =", "    if a {", "        1", "    } else if b {", "        2",
+                "    } else {", "        3", "    }",
+            ])
+    }
+
     @Test func `a closure has statements`() {
         let call = SwiftExpression.name("kept").calling("get", ["for": .array([])])
         let body: [SwiftStatement] = [.constant("b", Self.a), .result(.name("b"))]

@@ -114,7 +114,7 @@ final class LoaderEmitter {
         body.addParagraph(contents)
         body.addParagraph(templates.code)
         body.addParagraph(sectionTexts)
-        body.addParagraph(layoutMembers)
+        body.addParagraph(layoutMembers.code)
         body.addParagraph(templateFunctions.code)
         body.addParagraph(taps)
         body.addParagraph(definitions)

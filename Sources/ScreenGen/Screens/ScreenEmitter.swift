@@ -4,6 +4,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the controller of a screen. What it cannot do is collected as errors.
@@ -37,7 +38,7 @@ struct ScreenEmitter {
     mutating func declarations() -> Lines {
         refuseParts()
         var lines = hooks()
-        lines.addParagraph(layouts.declaration())
+        lines.addParagraph(Lines([layouts.declaration()].lines()))
         refusals += layouts.refusals
         lines.addParagraph(controller())
         lines.addParagraph(templateViews())
@@ -191,7 +192,7 @@ struct ScreenEmitter {
             arguments.insert("_ parameters: \(type)\(isRequired ? "" : " = \(type)()")", at: 0)
             values.insert("parameters", at: 0)
         }
-        let configuration = layouts.configurationCall(loader: "loader")
+        let configuration = layouts.configurationCall(loader: .name("loader"))
         var body = Lines([
             "self.hooks = hooks",
             "let loader = \(names.loader)(\(values.joined(separator: ", ")))",

@@ -52,7 +52,11 @@ extension ScreenEmitter {
             if let count = look.itemsInGroup, count != 1 {
                 lines.add("section.itemsInGroup = \(count)")
             }
-        } else if let call = layouts.lookCall(section: index, shownContent(of: index)) {
+        } else if let call = layouts.lookCall(
+            section: index, content: .code("loader.\(shownContent(of: index))"),
+            loader: .name("loader"),
+            environment: .layoutEnvironment)?.description
+        {
             let isRead = call.contains("loader.")
             lines.add("section.look = { \(isRead ? "loader" : "_"), environment in")
             lines.add(Lines(LineBreaks.lines(call, depth: 3)).indented)
@@ -133,8 +137,10 @@ extension ScreenEmitter {
             arguments.append("identity: { item in \(text) }")
         }
         let call = layouts.call(
-            section: index, shownContent(of: index), loader: "loader", environment: "environment",
-            swipes: "rowSwipes")
+            section: index, content: .code("loader.\(shownContent(of: index))"),
+            loader: .name("loader"),
+            environment: .layoutEnvironment, swipes: .name("rowSwipes")
+        ).description
         let captured = call.contains("rowSwipes.") ? "[rowSwipes] " : ""
         let isRead = call.contains("loader.")
         arguments.append(
