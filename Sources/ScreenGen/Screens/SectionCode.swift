@@ -60,11 +60,9 @@ extension ScreenEmitter {
         var statements: [SwiftStatement] = []
         if let look = layouts.look(section: index) {
             statements = settings(of: look)
-        } else if let call = layouts.lookCall(
-            section: index, contentMember(of: index).description)
-        {
-            let look = provider(.code(call))
-            statements = [set("look", .closure(look))] + computedSettings(of: index)
+        } else if let call = lookCall(of: index) {
+            statements =
+                [set("look", .closure(provider(call)))] + computedSettings(of: index)
         }
         if layouts.readsElement(section: index) {
             statements.append(set("layoutSubject", Variable.element))
@@ -157,10 +155,7 @@ extension ScreenEmitter {
     }
 
     private func layout(of index: Int) -> Argument {
-        let layout = SwiftExpression.code(
-            layouts.call(
-                section: index, contentMember(of: index).description, loader: "loader",
-                environment: "environment", swipes: "rowSwipes"))
+        let layout = layoutCall(of: index)
         let captures = layout.reads("rowSwipes") ? ["rowSwipes"] : []
         return Argument("layout", .closure(provider(layout, capturing: captures)))
     }
@@ -180,6 +175,19 @@ extension ScreenEmitter {
     }
 
     // MARK: - Layouts
+
+    /// The call of the function with the layout of a section.
+    private func layoutCall(of index: Int) -> SwiftExpression {
+        .code(
+            layouts.call(
+                section: index, contentMember(of: index).description, loader: "loader",
+                environment: "environment", swipes: "rowSwipes"))
+    }
+
+    /// The call of the function with the look of a section; nil if all its layouts have one look.
+    private func lookCall(of index: Int) -> SwiftExpression? {
+        layouts.lookCall(section: index, contentMember(of: index).description).map { .code($0) }
+    }
 
     /// Whether the items have fixed heights, and cells whose lines these limit.
     private func limitsLines(_ index: Int) -> Bool {
