@@ -56,7 +56,7 @@ package enum LineBreaks {
     // MARK: - Closures of several statements
 
     /// Returns code with a closure of several statements, which has lines of its own: what stands
-    /// before it and after it shares the lines of its brackets.
+    /// before it and after it shares the lines of its brackets, if what stands before it fits.
     private static func lines(
         _ code: [CodePiece], aroundBlockAt index: Int, depth: Int
     ) -> [String] {
@@ -69,6 +69,11 @@ package enum LineBreaks {
         case .closure(let head, let body):
             rows = lines(before + [.text(head)], depth: depth)
             rows += lines(body, depth: depth + 1).indented + ["}"]
+        case .brackets(let open, let parts, let close)
+        where parts.count > 1 && !fits(headOfBlock(code), depth: depth):
+            let call = Call(
+                head: before.text + String(open), arguments: parts, tail: String(close))
+            rows = lines(call, depth)
         case .brackets(let open, let parts, let close):
             let inner = parts.enumerated().flatMap { number, part in
                 number == 0 ? part : [.text(", ")] + part
@@ -80,6 +85,21 @@ package enum LineBreaks {
         guard !after.isEmpty else { return rows }
         let rest = lines([.text(rows.removeLast())] + after, depth: depth)
         return rows + rest
+    }
+
+    /// The code up to the body of the first closure of several statements, on one line.
+    private static func headOfBlock(_ code: [CodePiece]) -> String {
+        guard let index = code.indexOfBlock else { return code.text }
+        let before = Array(code[..<index]).text
+        switch code[index] {
+        case .block(let head, _, _), .closure(let head, _): return before + head
+        case .brackets(let open, let parts, _):
+            let number = parts.firstIndex { $0.indexOfBlock != nil } ?? parts.endIndex
+            let others = parts[..<number].map { "\($0.text), " }.joined()
+            return before + String(open) + others
+                + parts[number...].prefix(1).map(headOfBlock).joined()
+        default: return code.text
+        }
     }
 
     // MARK: - Brackets

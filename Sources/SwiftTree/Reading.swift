@@ -73,7 +73,8 @@ extension SwiftStatement {
                 || cases.contains { $0.reads(variable) }
         case .function(let function): function.body?.reads(variable) == true
         case .closing(let call, _, let body): call.reads(variable) || body.reads(variable)
-        case .leave, .nothing: false
+        case .chosenConstant(_, let choice): choice.reads(variable)
+        case .leave, .nothing, .unassigned: false
         case .code(let lines): lines.contains { $0.hasVariable(variable) }
         }
     }

@@ -12,6 +12,9 @@ struct StatementPrinter {
         case .raise(let value): return lines("throw ", value)
         case .constant(let name, let value):
             return lines("let \(escapedName(name)) = ", value)
+        case .unassigned(let name, let type): return ["let \(escapedName(name)): \(type)"]
+        case .chosenConstant(let name, let choice):
+            return ["let \(escapedName(name)) ="] + indented([choice])
         case .variable(let name, let type, let value):
             let type = type.map { ": \($0)" } ?? ""
             return lines("var \(escapedName(name))\(type) = ", value)
@@ -20,8 +23,7 @@ struct StatementPrinter {
         case .addition(let target, let value):
             return lines("\(expressions.pieces(target).text) += ", value)
         case .branch(let conditions, let body, let otherwise):
-            let end = otherwise.isEmpty ? ["}"] : ["} else {"] + indented(otherwise) + ["}"]
-            return head("if ", conditions, " {") + indented(body) + end
+            return branch("if ", conditions, body, otherwise: otherwise)
         case .requirement(let conditions, let otherwise):
             return requirement(conditions, otherwise)
         case .choice(let value, let cases):
@@ -48,6 +50,20 @@ struct StatementPrinter {
         var inner = self
         inner.depth += 1
         return body.flatMap(inner.lines).indented
+    }
+
+    /// - Parameter word: `if `, with what stands before it.
+    private func branch(
+        _ word: String, _ conditions: [SwiftStatement.Condition], _ body: [SwiftStatement],
+        otherwise: [SwiftStatement]
+    ) -> [String] {
+        let lines = head(word, conditions, " {") + indented(body)
+        if case .branch(let conditions, let body, let rest)? = otherwise.first,
+            otherwise.count == 1
+        {
+            return lines + branch("} else if ", conditions, body, otherwise: rest)
+        }
+        return lines + (otherwise.isEmpty ? [] : ["} else {"] + indented(otherwise)) + ["}"]
     }
 
     private func requirement(

@@ -9,6 +9,10 @@ package indirect enum SwiftStatement: Hashable, Sendable {
     case raise(SwiftExpression)
     /// `let name = value`
     case constant(String, SwiftExpression)
+    /// `let name: Type`, whose value is assigned later.
+    case unassigned(String, SwiftTypeName)
+    /// `let name = if condition { one } else { other }`; the branches are expressions.
+    case chosenConstant(String, SwiftStatement)
     /// `var name: Type = value`; nil for a type that is inferred.
     case variable(String, SwiftTypeName?, SwiftExpression)
     /// `target = value`
@@ -56,6 +60,19 @@ package indirect enum SwiftStatement: Hashable, Sendable {
         package init(_ patterns: [SwiftExpression], body: [SwiftStatement]) {
             self.patterns = patterns
             self.body = body
+        }
+    }
+}
+
+extension [SwiftStatement] {
+    /// Returns `if … { … } else if … { … } else { … }`; what stands in the last branch alone, if
+    /// there is no other.
+    package static func firstBranch(
+        of branches: [(conditions: [SwiftStatement.Condition], body: [SwiftStatement])],
+        otherwise: [SwiftStatement]
+    ) -> [SwiftStatement] {
+        branches.reversed().reduce(otherwise) { rest, branch in
+            [.branch(branch.conditions, branch.body, otherwise: rest)]
         }
     }
 }

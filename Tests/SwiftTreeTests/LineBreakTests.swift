@@ -53,6 +53,19 @@ import Testing
         #expect(expression.lines() == lines)
     }
 
+    @Test func `arguments before a closure of several statements have lines of their own`() {
+        let closure = SwiftExpression.Closure(
+            capturing: ["a"], body: [.constant("b", .name("a")), .leave])
+        let call = SwiftExpression.call(
+            "section",
+            ["_": Self.long("a"), "of": Self.long("b"), "cell": .closure(closure)])
+        let arguments = ["    \(Self.long("a")),", "    of: \(Self.long("b")),"]
+        #expect(
+            call.lines() == ["section("] + arguments + [
+                "    cell: { [a] in", "        let b = a", "        return", "    }", ")",
+            ])
+    }
+
     @Test func `code that fits has one line`() {
         let text = SwiftExpression.literal(String(repeating: "a ", count: 43))
         #expect(text.description.count == LineBreaks.width)

@@ -51,6 +51,29 @@ import Testing
             ])
     }
 
+    @Test func `branches stand one behind the other`() {
+        func branches(_ body: (Int64) -> SwiftStatement) -> [SwiftStatement] {
+            .firstBranch(
+                of: [([.test(Self.a)], [body(1)]), ([.test(.name("b"))], [body(2)])],
+                otherwise: [body(3)])
+        }
+        let assignments = branches { .assignment(.name("c"), .int($0)) }
+        let statements: [SwiftStatement] = [.unassigned("c", .named("Int"))] + assignments
+        #expect(
+            statements.lines() == [
+                "let c: Int", "if a {", "    c = 1", "} else if b {", "    c = 2", "} else {",
+                "    c = 3", "}",
+            ])
+        let choice = branches { .expression(.int($0)) }.map {
+            SwiftStatement.chosenConstant("c", $0)
+        }
+        #expect(
+            choice.lines() == [
+                "let c =", "    if a {", "        1", "    } else if b {", "        2",
+                "    } else {", "        3", "    }",
+            ])
+    }
+
     @Test func `a closure has statements`() {
         let call = SwiftExpression.name("kept").calling("get", ["for": .array([])])
         let body: [SwiftStatement] = [.constant("b", Self.a), .result(.name("b"))]
@@ -64,35 +87,75 @@ import Testing
                 "kept.get(for: []) {", "    let b = a", "    return b", "}",
             ])
     }
-}
 
-/// Declarations have their heads, effects and bodies.
-@Suite struct DeclarationTests {
-    private static let body = [SwiftStatement.expression(.name("a"))]
-
-    @Test func `a function has its parameters`() {
-        let head = SwiftFunctionDeclaration.Head.function(
-            [.private, .static], "in",
-            [
-                .init("_", "class", .named("Int")), .init("at", "index", .named("Int")),
-                .init(nil, "where", .optional(.named("Int"))), .init(nil, "var", .named("Int")),
-            ])
-        let function = SwiftFunctionDeclaration(head, throws: nil, .list(.named("Int")), Self.body)
+    @Test func `a choice has its cases on lines that fit`() {
+        let long = SwiftExpression.name(String(repeating: "l", count: 80))
+        let statements: [SwiftStatement] = [
+            .choice(
+                .call("end", [:]),
+                [
+                    .init(
+                        SwiftExpression.implicitMember("failed")(["_": .binding("failure")]),
+                        body: [.expression(.attempt(.awaited(.call("retry", [:]))))]),
+                    .init(
+                        .implicitMember("sent"), .implicitMember("kept"),
+                        body: [.expression(long)]),
+                    .init([], body: [.nothing]),
+                ])
+        ]
         #expect(
-            function.lines == [
-                "private static func `in`(_ `class`: Int, at index: Int, where: Int?, `var`: Int) -> [Int] {",
-                "    a", "}",
+            statements.lines() == [
+                "switch end() {", "case .failed(let failure): try await retry()",
+                "case .sent, .kept:", "    \(long)", "default: break", "}",
             ])
     }
 
-    @Test func `a property that throws has a getter`() {
-        let head = SwiftFunctionDeclaration.Head.property([], "label")
-        let plain = SwiftFunctionDeclaration(head, throws: nil, .named("Int"), Self.body)
-        #expect(plain.lines == ["var label: Int {", "    a", "}"])
-        let throwing = SwiftFunctionDeclaration(head, throws: "Failure", .named("Int"), Self.body)
+    @Test func `a branch has another one`() {
+        let statements: [SwiftStatement] = [
+            .branch(
+                [.matches(.implicitMember("sent"), Self.a)],
+                [.assignment(Self.a.member("b"), .int(1)), .leave],
+                otherwise: [.variable("c", .named("Int"), .int(2)), .raise(.name("error"))])
+        ]
         #expect(
-            throwing.lines == [
-                "var label: Int {", "    get throws(Failure) {", "        a", "    }", "}",
+            statements.lines() == [
+                "if case .sent = a {", "    a.b = 1", "    return", "} else {",
+                "    var c: Int = 2", "    throw error", "}",
             ])
+    }
+
+    @Test func `conditions that do not fit have lines of their own`() {
+        let long = (0..<3).map {
+            SwiftExpression.name(String(repeating: "abc", count: 12) + "\($0)")
+        }
+        let statements: [SwiftStatement] = [
+            .requirement(long.map { .test($0) }, otherwise: [.leave])
+        ]
+        #expect(
+            statements.lines() == [
+                "guard \(long[0]),", "    \(long[1]),", "    \(long[2])", "else { return }",
+            ])
+    }
+
+    @Test func `a closure of several statements stands in a call`() {
+        let closure = SwiftExpression.Closure(
+            capturing: ["loader"], parameters: [.init("cell", .named("Cell")), .init("in")],
+            throws: "Failure", body: [.constant("b", Self.a), .result(.name("b"))])
+        let call = SwiftExpression.name("section").calling(
+            "configure", ["_": .int(1), "with": .closure(closure)])
+        #expect(
+            [SwiftStatement.expression(call)].lines() == [
+                "section.configure(1, with: { [loader] (cell: Cell, `in`) throws(Failure) in",
+                "    let b = a", "    return b", "})",
+            ])
+        let trailing = SwiftExpression.name("items").calling(
+            "map", trailing: .init(parameters: [.init("x")], body: closure.body))
+        #expect(
+            [SwiftStatement.constant("all", trailing.calling("count"))].lines() == [
+                "let all = items.map { x in", "    let b = a", "    return b", "}.count()",
+            ])
+        #expect(
+            SwiftExpression.closure(.init(capturing: ["a"], body: [.expression(Self.a)]))
+                .description == "{ [a] in a }")
     }
 }

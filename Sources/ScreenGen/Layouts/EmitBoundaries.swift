@@ -8,80 +8,68 @@ import SwiftTree
 
 // Headers, footers and backgrounds.
 extension LayoutBody {
-    /// Adds the statements for a section's header and footer, and returns their code by `header`
-    /// and `footer`.
+    /// Adds the statements for a section's header and footer, and returns them by `header` and
+    /// `footer`.
     mutating func edges(
         header: Alternatives<BoundaryCell>?, footer: Alternatives<BoundaryCell>?
-    ) throws(NotInSwift) -> [String: (code: String, isOptional: Bool)] {
-        var edges: [String: (code: String, isOptional: Bool)] = [:]
+    ) throws(NotInSwift) -> [String: EdgeItem] {
+        var edges: [String: EdgeItem] = [:]
         if let header { edges["header"] = try boundary(header, "header") }
         if let footer { edges["footer"] = try boundary(footer, "footer") }
         return edges
     }
 
-    /// Adds the statements for the headers or footers that depend on conditions, and returns the
-    /// code of the one that is used.
+    /// Adds the statements for the headers or footers that depend on conditions, and returns the one
+    /// that is used.
     ///
     /// - Parameter word: `header` or `footer`.
     mutating func boundary(
         _ cells: Alternatives<BoundaryCell>, _ word: String, kind: String? = nil
-    ) throws(NotInSwift) -> (code: String, isOptional: Bool) {
-        if let only = cells.only { return (try boundary(only.item, kind: kind), false) }
-        var branches = Lines()
-        var isOptional = true
-        for (number, branch) in cells.branches.enumerated() {
+    ) throws(NotInSwift) -> EdgeItem {
+        if let only = cells.only {
+            return EdgeItem(item: try boundary(only.item, kind: kind), isOptional: false)
+        }
+        let name = unique(word)
+        let variable = SwiftExpression.name(name)
+        var branches: [(conditions: [SwiftStatement.Condition], body: [SwiftStatement])] = []
+        var last: SwiftExpression?
+        for branch in cells.branches {
             let item = try boundary(branch.value.item, kind: kind)
-            let next = number == 0 ? "" : "} else "
             if branch.isUnconditional {
-                branches.add("} else {")
-                branches.add(assignment(of: item, to: word))
-                isOptional = false
+                last = item
                 break
             }
-            branches.add("\(next)if \(try tests(branch.conditions)) {")
-            branches.add(assignment(of: item, to: word))
+            branches.append((try tests(branch.conditions), [.assignment(variable, item)]))
         }
-        if isOptional {
-            branches.add("} else {")
-            branches.add("    \(word) = nil")
-        }
-        let type = "NSCollectionLayoutBoundarySupplementaryItem\(isOptional ? "?" : "")"
-        lines.add("let \(unique(word)): \(type)")
-        lines.add(branches)
-        lines.add("}")
-        return (word, isOptional)
+        let type = SwiftTypeName.named("NSCollectionLayoutBoundarySupplementaryItem")
+        statements.append(.unassigned(name, last == nil ? .optional(type) : type))
+        statements += [SwiftStatement].firstBranch(
+            of: branches, otherwise: [.assignment(variable, last ?? .absent)])
+        return EdgeItem(item: variable, isOptional: last == nil)
     }
 
-    private func assignment(of item: String, to word: String) -> Lines {
-        let line = "\(word) = \(item)"
-        guard line.utf8.count + 12 > Lines.width, let open = item.firstIndex(of: "(") else {
-            return Lines([line]).indented
-        }
-        return Lines(["\(word) = \(item[...open])", "    \(item[item.index(after: open)...])"])
-            .indented
-    }
-
-    /// Returns the code of a header or footer, without what is the default.
+    /// Returns a header or footer, without what is the default.
     private mutating func boundary(
         _ item: UnresolvedBoundary, kind: String?
-    ) throws(NotInSwift) -> String {
-        var arguments: [String] = []
+    ) throws(NotInSwift) -> SwiftExpression {
+        var arguments: [SwiftExpression.Argument] = []
         let width = try dimension(item.size.width)
-        if width != ".fractionalWidth(1)" { arguments.append("width: \(width)") }
-        arguments.append("height: \(try dimension(item.size.height))")
+        if width != Self.full(.horizontal) { arguments.append(.init("width", width)) }
+        arguments.append(.init("height", try dimension(item.size.height)))
         let isFooter = item.kind == "footer"
         if item.alignment != (isFooter ? .bottom : .top) {
-            arguments.append("alignment: .\(item.alignment.rawValue)")
+            arguments.append(.init("alignment", .implicitMember(item.alignment.rawValue)))
         }
         let (x, y) = (try amount(item.offset.x), try amount(item.offset.y))
         if !x.isZero || !y.isZero {
-            arguments.append("offset: CGPoint(x: \(x.code), y: \(y.code))")
+            arguments.append(
+                .init("offset", .call("CGPoint", ["x": x.expression, "y": y.expression])))
         }
-        if let insets = try insets(item.insets) { arguments.append("insets: \(insets)") }
-        if !item.extendsBoundary { arguments.append("extendsBoundary: false") }
-        if item.isPinned { arguments.append("isPinned: true") }
-        if let kind { arguments.append("kind: \(swiftLiteral(kind))") }
-        return ".\(isFooter ? "footer" : "header")(\(arguments.joined(separator: ", ")))"
+        if let insets = try insets(item.insets) { arguments.append(.init("insets", insets)) }
+        if !item.extendsBoundary { arguments.append(.init("extendsBoundary", .bool(false))) }
+        if item.isPinned { arguments.append(.init("isPinned", .bool(true))) }
+        if let kind { arguments.append(.init("kind", .literal(kind))) }
+        return SwiftExpression.implicitMember(isFooter ? "footer" : "header")(arguments)
     }
 
     /// Adds the statements for a section's background.
@@ -93,30 +81,52 @@ extension LayoutBody {
         if let only = backgrounds.only {
             return try addBackground(only, kind: kinds[0])
         }
-        for (number, branch) in backgrounds.branches.enumerated() {
+        var branches: [(conditions: [SwiftStatement.Condition], body: [SwiftStatement])] = []
+        var last: [SwiftStatement] = []
+        for (branch, kind) in zip(backgrounds.branches, kinds) {
             var inner = self
-            inner.lines = Lines()
-            try inner.addBackground(branch.value, kind: kinds[number])
+            inner.statements = []
+            try inner.addBackground(branch.value, kind: kind)
             read(inner.inputs)
-            let next = number == 0 ? "" : "} else "
-            let head = branch.isUnconditional ? "{" : "if \(try tests(branch.conditions)) {"
-            lines.add(next + head)
-            lines.add(inner.lines.indented)
+            if branch.isUnconditional {
+                last = inner.statements
+                break
+            }
+            branches.append((try tests(branch.conditions), inner.statements))
         }
-        lines.add("}")
+        statements += [SwiftStatement].firstBranch(of: branches, otherwise: last)
     }
 
     private mutating func addBackground(
         _ background: UnresolvedBackground, kind: String
     ) throws(NotInSwift) {
-        let make = "NSCollectionLayoutDecorationItem.background(elementKind: \(swiftLiteral(kind)))"
+        let arguments: KeyValuePairs<String, SwiftExpression> = ["elementKind": .literal(kind)]
         guard let insets = try insets(background.insets) else {
-            lines.add("section.decorationItems = [.background(elementKind: \(swiftLiteral(kind)))]")
-            return
+            return setSection(
+                "decorationItems", .array([.implicitMember("background")(arguments)]))
         }
-        lines.add("let background = \(make)")
-        lines.add("background.contentInsets = \(insets)")
-        lines.add("section.decorationItems = [background]")
+        let item = SwiftExpression.name("background")
+        let type = SwiftExpression.type(.named("NSCollectionLayoutDecorationItem"))
+        statements.append(.constant("background", type.calling("background", arguments)))
+        statements.append(.assignment(item.member("contentInsets"), insets))
+        setSection("decorationItems", .array([item]))
+    }
+}
+
+/// A header or footer in code.
+struct EdgeItem {
+    let item: SwiftExpression
+    let isOptional: Bool
+
+    /// Whether it is there.
+    var isPresent: SwiftExpression { isOptional ? item.isPresent : .bool(true) }
+
+    /// Returns the array of those that are there; nil if there are none in any case.
+    static func list(_ items: [EdgeItem]) -> SwiftExpression? {
+        if items.isEmpty { return nil }
+        let all = SwiftExpression.array(items.map(\.item))
+        return items.contains(where: \.isOptional)
+            ? all.calling("compactMap", ["_": .keyPath([])]) : all
     }
 }
 
@@ -124,10 +134,10 @@ extension LayoutBody {
 struct BackgroundView {
     let kind: String
     let className: String
-    private let color: String
-    private let corner: String?
+    private let color: SwiftExpression
+    /// Nil if it is 0.
+    private let corner: SwiftExpression?
 
-    /// - Parameter name: the property of the section.
     init(
         _ background: UnresolvedBackground, kind: String, className: String
     ) throws(NotInSwift) {
@@ -142,18 +152,24 @@ struct BackgroundView {
                 reason: "the view behind a section in UIKit has one corner, which is not computed",
                 place: background.place)
         }
-        let numbers = SwiftExpression.call("UIColor", ["_": cellColor(written.value)])
-        color = written.systemName.map { ".\($0)" } ?? numbers.description
-        corner = radius == 0 ? nil : radius.shortText
+        color =
+            written.systemName.map { .implicitMember($0) }
+            ?? .call("UIColor", ["_": cellColor(written.value)])
+        corner = radius == 0 ? nil : .number(radius)
     }
 
     /// The class of the view, which UIKit makes by its kind.
-    var declaration: Lines {
-        let head = "override class var color: UIColor"
-        let single = "\(head) { \(color) }"
-        var body =
-            single.count + 8 > Lines.width ? .block(head, Lines([color])) : Lines([single])
-        if let corner { body.add("override class var corner: CGFloat { \(corner) }") }
-        return .block("final class \(className): SectionBackground", body)
+    var declaration: SwiftDeclaration {
+        var members = [Self.property("color", "UIColor", color)]
+        if let corner { members.append(Self.property("corner", "CGFloat", corner)) }
+        return .type(.class, className, [.named("SectionBackground")], [.final], members)
+    }
+
+    private static func property(
+        _ name: String, _ type: String, _ value: SwiftExpression
+    ) -> SwiftDeclaration {
+        .function(
+            SwiftFunctionDeclaration(
+                .property([.override, .class], name), .named(type), [.expression(value)]))
     }
 }

@@ -3,6 +3,7 @@ import Expressions
 import Layout
 import ModelGen
 import Screens
+import SwiftTree
 
 // Items and groups.
 extension LayoutBody {
@@ -10,12 +11,12 @@ extension LayoutBody {
     private struct Place {
         let container: LayoutContainer
         /// The length along the axis of its group, in place of its own.
-        var share: (axis: LayoutAxis, code: String, length: LayoutLength)?
+        var share: (axis: LayoutAxis, dimension: SwiftExpression, length: LayoutLength)?
 
         func dimension(
             _ axis: LayoutAxis, _ written: UnresolvedLength, _ body: inout LayoutBody
-        ) throws(NotInSwift) -> String {
-            if let share, share.axis == axis { return share.code }
+        ) throws(NotInSwift) -> SwiftExpression {
+            if let share, share.axis == axis { return share.dimension }
             return try body.dimension(written)
         }
 
@@ -49,27 +50,34 @@ extension LayoutBody {
     ) throws(NotInSwift) -> String {
         let size = try size(item.size, place)
         let name = unique("item")
-        addCall("let \(name) = NSCollectionLayoutItem(", [size])
+        let type = SwiftExpression.type(.named("NSCollectionLayoutItem"))
+        statements.append(.constant(name, type(["layoutSize": size])))
         try addSpace(item.insets, item.edgeSpacing, of: name)
         return name
     }
 
     private mutating func size(
         _ size: UnresolvedSize, _ place: Place
-    ) throws(NotInSwift) -> String {
+    ) throws(NotInSwift) -> SwiftExpression {
         let width = try place.dimension(.horizontal, size.width, &self)
         let height = try place.dimension(.vertical, size.height, &self)
-        if width == ".fractionalWidth(1)", height == ".fractionalHeight(1)" {
-            return "layoutSize: .filling"
+        if width == Self.full(.horizontal), height == Self.full(.vertical) {
+            return .implicitMember("filling")
         }
-        return "layoutSize: .init(widthDimension: \(width), heightDimension: \(height))"
+        return SwiftExpression.initializer(nil)(
+            ["widthDimension": width, "heightDimension": height])
     }
 
     private mutating func addSpace(
         _ insets: UnresolvedInsets, _ edges: UnresolvedEdgeSpacing, of name: String
     ) throws(NotInSwift) {
-        if let insets = try self.insets(insets) { lines.add("\(name).contentInsets = \(insets)") }
-        if let edges = try edgeSpacing(edges) { lines.add("\(name).edgeSpacing = \(edges)") }
+        if let insets = try self.insets(insets) { set("contentInsets", of: name, insets) }
+        if let edges = try edgeSpacing(edges) { set("edgeSpacing", of: name, edges) }
+    }
+
+    /// Adds the statement that sets a property of a variable.
+    private mutating func set(_ property: String, of variable: String, _ value: SwiftExpression) {
+        statements.append(.assignment(SwiftExpression.name(variable).member(property), value))
     }
 
     private mutating func add(
@@ -85,10 +93,12 @@ extension LayoutBody {
         let size = try size(group.size, place)
         let name = unique(word)
         let axis = group.axis == .horizontal ? "horizontal" : "vertical"
-        addCall("let \(name) = NSCollectionLayoutGroup.\(axis)(", [size] + arguments)
-        if let spacing = try spacing(group.spacing) {
-            lines.add("\(name).interItemSpacing = \(spacing)")
-        }
+        statements.append(
+            .constant(
+                name,
+                SwiftExpression.type(.named("NSCollectionLayoutGroup")).calling(
+                    axis, [.init("layoutSize", size)] + arguments)))
+        if let spacing = try spacing(group.spacing) { set("interItemSpacing", of: name, spacing) }
         try addSpace(group.insets, group.edgeSpacing, of: name)
         return name
     }
@@ -98,7 +108,7 @@ extension LayoutBody {
     /// Returns the arguments of a group after its size.
     private mutating func arguments(
         of group: UnresolvedGroup, _ inner: LayoutContainer, isOutermost: Bool
-    ) throws(NotInSwift) -> [String] {
+    ) throws(NotInSwift) -> [SwiftExpression.Argument] {
         switch group.repetition {
         case .columns(let count):
             return try columns(count, of: group, inner, isOutermost: isOutermost)
@@ -112,20 +122,25 @@ extension LayoutBody {
         }
     }
 
-    private func subitems(_ names: [String]) -> String {
-        "subitems: [\(names.joined(separator: ", "))]"
+    private func subitems(_ names: [String]) -> SwiftExpression.Argument {
+        .init("subitems", .array(names.map { .name($0) }))
+    }
+
+    private func repeated(
+        _ name: String, _ count: LayoutAmount
+    ) -> [SwiftExpression.Argument] {
+        [.init("repeatingSubitem", .name(name)), .init("count", count.expression)]
     }
 
     /// Equal columns. Their length is computed, because UIKit measures that of none.
     private mutating func columns(
         _ number: UnresolvedNumber, of group: UnresolvedGroup, _ inner: LayoutContainer,
         isOutermost: Bool
-    ) throws(NotInSwift) -> [String] {
+    ) throws(NotInSwift) -> [SwiftExpression.Argument] {
         let axis = group.axis
         let count = try count(number)
         if count.known == 1, !isEstimated(group.size[axis]), let only = group.elements.first {
-            let full = axis == .horizontal ? ".fractionalWidth(1)" : ".fractionalHeight(1)"
-            let place = Place(container: inner, share: (axis, full, inner[axis]))
+            let place = Place(container: inner, share: (axis, Self.full(axis), inner[axis]))
             return [subitems([try add(only, place)])]
         }
         guard case .amount(let length) = inner[axis] else {
@@ -135,23 +150,23 @@ extension LayoutBody {
         var known = share
         if share.known == nil {
             let word = axis == .horizontal ? "Width" : "Height"
-            known = named(isOutermost ? "item\(word)" : word.lowercased(), share.code)
+            known = named(isOutermost ? "item\(word)" : word.lowercased(), share.expression)
         }
         var container = inner
         // Fractions of the axis refer to the length without the gaps.
         container[axis] = .amount(known * count)
         let place = Place(
-            container: container, share: (axis, ".absolute(\(known.code))", .amount(known)))
+            container: container, share: (axis, Self.absolute(known), .amount(known)))
         var names: [String] = []
         for element in group.elements { names.append(try add(element, place)) }
-        if names.count == 1 { return ["repeatingSubitem: \(names[0])", "count: \(count.code)"] }
+        if names.count == 1 { return repeated(names[0], count) }
         return [try cycle(names, count, at: group.place)]
     }
 
     /// Elements at their own size.
     private mutating func repetition(
         _ number: UnresolvedNumber, of group: UnresolvedGroup, _ inner: LayoutContainer
-    ) throws(NotInSwift) -> [String] {
+    ) throws(NotInSwift) -> [SwiftExpression.Argument] {
         let axis = group.axis
         let count = try count(number)
         let place = Place(container: inner)
@@ -162,8 +177,7 @@ extension LayoutBody {
                     reason: "UIKit repeats one element of a group, not several",
                     place: group.place)
             }
-            let name = try add(group.elements[0], place)
-            return ["repeatingSubitem: \(name)", "count: \(count.code)"]
+            return repeated(try add(group.elements[0], place), count)
         }
         // UIKit's documents do not say what a fraction of repeated items is of, but recordings do
         // for as many items as fit.
@@ -181,48 +195,12 @@ extension LayoutBody {
 
     private func cycle(
         _ names: [String], _ count: LayoutAmount, at place: SourceRange
-    ) throws(NotInSwift) -> String {
+    ) throws(NotInSwift) -> SwiftExpression.Argument {
         guard let count = count.known, count <= 64 else {
             throw NotInSwift(
                 reason: "a group of several elements in Swift has at most 64 columns, whose number "
                     + "does not depend on anything", place: place)
         }
         return subitems((0..<Int(count)).map { names[$0 % names.count] })
-    }
-
-    // MARK: - Calls
-
-    /// Adds a call on one line, or with its arguments on lines of their own.
-    mutating func addCall(_ head: String, _ arguments: [String]) {
-        let joined = arguments.joined(separator: ", ")
-        if head.utf8.count + joined.utf8.count + 9 <= Lines.width {
-            return lines.add("\(head)\(joined))")
-        }
-        lines.add(head)
-        if joined.utf8.count + 13 <= Lines.width {
-            return lines.add(Lines(["\(joined))"]).indented)
-        }
-        for (index, argument) in arguments.enumerated() {
-            let end = index == arguments.count - 1 ? ")" : ","
-            let size = "layoutSize: .init("
-            if argument.utf8.count + 13 > Lines.width, argument.hasPrefix(size) {
-                lines.add(Lines([size]).indented)
-                addSize(argument.dropFirst(size.count) + end)
-            } else {
-                lines.add(Lines(["\(argument)\(end)"]).indented)
-            }
-        }
-    }
-
-    /// Adds the two lengths of a size on one line, or on a line each.
-    private mutating func addSize(_ lengths: String) {
-        let split = ", heightDimension: "
-        guard lengths.utf8.count + 16 > Lines.width, let range = lengths.ranges(of: split).last
-        else { return lines.add(Lines([lengths]).indented.indented) }
-        let rows = [
-            lengths[..<range.lowerBound] + ",",
-            lengths[lengths.index(range.lowerBound, offsetBy: 2)...],
-        ]
-        lines.add(Lines(rows.map(String.init)).indented.indented)
     }
 }

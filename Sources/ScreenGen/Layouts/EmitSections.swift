@@ -3,6 +3,7 @@ import Expressions
 import Layout
 import ModelGen
 import Screens
+import SwiftTree
 
 // Sections of groups, and lists.
 extension LayoutBody {
@@ -15,11 +16,11 @@ extension LayoutBody {
     /// Adds the statements that make `section`, without what is at its edges.
     ///
     /// - Parameters:
-    ///   - edges: whether there is a `header` and a `footer`, as code.
+    ///   - edges: whether there is a `header` and a `footer`.
     ///   - swipes: the edges from which the rows of a list are swiped.
     mutating func add(
-        _ section: UnresolvedSection, in collection: Collection, _ edges: [String: String],
-        swipes: [String]
+        _ section: UnresolvedSection, in collection: Collection,
+        _ edges: [String: SwiftExpression], swipes: [String]
     ) throws(NotInSwift) {
         if let appearance = section.list {
             try addList(section, appearance, edges, swipes)
@@ -32,55 +33,65 @@ extension LayoutBody {
     ///
     /// - Parameter isAdded: whether the section may have edges already.
     mutating func addEnd(
-        _ edges: [String: (code: String, isOptional: Bool)],
-        _ background: Alternatives<UnresolvedBackground>?, _ kinds: [String],
-        _ pageControl: String?, isAdded: Bool = false
+        _ edges: [String: EdgeItem], _ background: Alternatives<UnresolvedBackground>?,
+        _ kinds: [String], _ pageControl: SwiftExpression?, isAdded: Bool = false
     ) throws(NotInSwift) {
         let found = ["header", "footer"].compactMap { edges[$0] }
-        let items = found.map(\.code) + [pageControl].compactMap(\.self)
-        if !items.isEmpty {
-            let optional = found.contains(where: \.isOptional) ? ".compactMap(\\.self)" : ""
-            addItems(
-                "section.boundarySupplementaryItems \(isAdded ? "+=" : "=") [", items,
-                "]\(optional)")
+        let dots = pageControl.map { EdgeItem(item: $0, isOptional: false) }
+        if let items = EdgeItem.list(found + [dots].compactMap(\.self)) {
+            let property = Self.section.member("boundarySupplementaryItems")
+            statements.append(
+                isAdded ? .addition(property, items) : .assignment(property, items))
         }
         if let background { try addBackground(background, kinds: kinds) }
-        if !returnSection() { lines.add("return section") }
+        // A section that is complete is returned at once.
+        if case .constant(Self.sectionName, let section)? = statements.last {
+            statements[statements.count - 1] = .result(section)
+        } else {
+            statements.append(.result(Self.section))
+        }
     }
 
-    /// Adds `head`, items and `tail` on one line, or each item on a line of its own.
-    private mutating func addItems(_ head: String, _ items: [String], _ tail: String) {
-        let single = head + items.joined(separator: ", ") + tail
-        guard single.utf8.count + 8 > Lines.width else { return lines.add(single) }
-        lines.add(head)
-        for item in items { lines.add(Lines(["\(item),"]).indented) }
-        lines.add(tail)
+    // MARK: - Choices
+
+    /// Adds the statements that return the first value whose conditions hold.
+    mutating func addResult(of branches: [LayoutBranch]) {
+        for branch in branches {
+            statements.append(
+                branch.conditions.isEmpty
+                    ? .result(branch.value) : .branch(branch.conditions, [.result(branch.value)]))
+        }
     }
 
-    /// Adds the choice between calls; the last one has no test.
-    ///
-    /// - Parameter isWhole: whether nothing follows.
-    mutating func addChoice(_ branches: [(test: String, call: String)], isWhole: Bool) {
-        if isWhole {
-            for (test, call) in branches {
-                let line = test.isEmpty ? "return \(call)" : "if \(test) { return \(call) }"
-                let isShort = line.utf8.count + 8 <= Lines.width || test.isEmpty
-                lines.add(
-                    isShort ? Lines([line]) : .block("if \(test)", Lines(["return \(call)"])))
-            }
-            return
-        }
-        let codes = branches.map { test, call in
-            test.isEmpty ? "{ \(call) }" : "if \(test) { \(call) }"
-        }
-        let single = "let section = \(codes.joined(separator: " else "))"
-        guard single.utf8.count + 8 > Lines.width else { return lines.add(single) }
-        lines.add("let section =")
-        for (number, (test, call)) in branches.enumerated() {
-            let head = test.isEmpty ? "} else {" : "\(number == 0 ? "" : "} else ")if \(test) {"
-            lines.add(Lines([head, "    \(call)"]).indented)
-        }
-        lines.add("    }")
+    /// Adds the statement that makes `section` of the first branch whose conditions hold; the last
+    /// one has none.
+    mutating func addSection(of branches: [LayoutBranch]) {
+        guard let last = branches.last else { return }
+        let choice = [SwiftStatement].firstBranch(
+            of: branches.dropLast().map { ($0.conditions, [.expression($0.value)]) },
+            otherwise: [.expression(last.value)])
+        statements += choice.map { .chosenConstant(Self.sectionName, $0) }
+    }
+
+    // MARK: - The section
+
+    private static let sectionName = "section"
+    private static let section = SwiftExpression.name(sectionName)
+
+    /// Adds the statement that declares the section.
+    private mutating func declareSection(_ section: SwiftExpression) {
+        statements.append(.constant(Self.sectionName, section))
+    }
+
+    /// Adds the statement that sets a property of the section.
+    mutating func setSection(_ property: String, _ value: SwiftExpression) {
+        statements.append(.assignment(Self.section.member(property), value))
+    }
+
+    /// Adds the statement for the spacing between groups or rows.
+    private mutating func addSpacing(of section: UnresolvedSection) throws(NotInSwift) {
+        let spacing = try amount(section.spacing)
+        if !spacing.isZero { setSection("interGroupSpacing", spacing.expression) }
     }
 
     // MARK: - Groups
@@ -92,39 +103,45 @@ extension LayoutBody {
         if section.group.readsItemWidth {
             try addItemWidth(of: section, in: container)
         }
-        let group = try addGroup(section.group, in: container)
+        let group = SwiftExpression.name(try addGroup(section.group, in: container))
+        let type = SwiftExpression.type(.named("NSCollectionLayoutSection"))
         // What stands in place of items has the height of the groups, if that is known without them.
         let isFixed = !isEstimated(section.group.size.height)
-        lines.add(
-            isFixed
-                ? "let section = NSCollectionLayoutSection.ofFixedHeight(\(group))"
-                : "let section = NSCollectionLayoutSection(group: \(group))")
+        declareSection(
+            isFixed ? type.calling("ofFixedHeight", ["_": group]) : type(["group": group]))
         let more = section.hasPageControl ? PageControl.height : 0
         if let insets = try insets(section.insets, addingBottom: more) {
-            lines.add("section.contentInsets = \(insets)")
+            setSection("contentInsets", insets)
         }
-        let spacing = try amount(section.spacing)
-        if !spacing.isZero { lines.add("section.interGroupSpacing = \(spacing.code)") }
+        try addSpacing(of: section)
         if section.insetsReference != .automatic {
-            lines.add("section.contentInsetsReference = .\(section.insetsReference.rawValue)")
+            setSection(
+                "contentInsetsReference", .implicitMember(section.insetsReference.rawValue))
         }
         if section.scrolling != .none {
-            lines.add("section.orthogonalScrollingBehavior = .\(section.scrolling.rawValue)")
+            setSection(
+                "orthogonalScrollingBehavior", .implicitMember(section.scrolling.rawValue))
         }
     }
 
     private mutating func addItemWidth(
         of section: UnresolvedSection, in container: LayoutContainer
     ) throws(NotInSwift) {
+        let name = LayoutScope.itemWidth
         let length = try itemWidth(of: section.group, in: container)
-        guard case .amount(let width) = length, !width.code.contains("itemWidth") else {
+        guard case .amount(let width) = length, !width.expression.reads(name) else {
             var reason = "`itemWidth` cannot be computed before the section has its layout"
             if case .unknown(let why) = length { reason = "`itemWidth` \(why) is not in Swift" }
             throw NotInSwift(reason: reason, place: section.place)
         }
-        let known = named("itemWidth", width.code)
+        let number = width.expression
+        let known = named(
+            name, number.isLiteralNumber ? .cast(number, scope.swift.typeName(of: .double)) : number
+        )
         // Columns have a variable of their own where items have insets.
-        if known.code != "itemWidth" { lines.add("let itemWidth = \(known.code)") }
+        if known.expression != .name(name) {
+            statements.append(.constant(name, known.expression))
+        }
     }
 
     /// The size that fractions of a section's groups refer to: its insets count only across the
@@ -151,83 +168,104 @@ extension LayoutBody {
     private func edges(
         _ reference: InsetsReference, _ collection: Collection
     ) -> (width: LayoutLength, height: LayoutLength) {
-        let whole = (
-            LayoutLength.amount(LayoutAmount("environment.width")),
-            LayoutLength.amount(LayoutAmount("environment.height"))
-        )
+        let whole = (Self.length("width"), Self.length("height"))
         let own = reference == .automatic ? collection.insetsReference : reference
         let across: LayoutLength
         switch own {
         case .none: return whole
         case .automatic, .safeArea:
-            across = .amount(
-                LayoutAmount(
-                    collection.axis == .vertical
-                        ? "environment.contentWidth" : "environment.contentHeight"))
+            across = Self.length(
+                collection.axis == .vertical ? "contentWidth" : "contentHeight")
         case .layoutMargins, .readableContent:
             across = .unknown("with `insetsReference: \(own.rawValue)`, which UIKit does not tell,")
         }
         return collection.axis == .vertical ? (across, whole.1) : (whole.0, across)
     }
 
+    /// A length of the environment.
+    private static func length(_ property: String) -> LayoutLength {
+        .amount(LayoutAmount(SwiftExpression.layoutEnvironment.member(property)))
+    }
+
     // MARK: - Lists
 
     private mutating func addList(
-        _ section: UnresolvedSection, _ appearance: ListAppearance, _ edges: [String: String],
-        _ swipes: [String]
+        _ section: UnresolvedSection, _ appearance: ListAppearance,
+        _ edges: [String: SwiftExpression], _ swipes: [String]
     ) throws(NotInSwift) {
         let settings = try settings(of: section, edges, swipes)
-        let make = "UICollectionLayoutListConfiguration(appearance: .\(appearance.rawValue))"
-        if !settings.isEmpty { lines.add("var list = \(make)") }
-        for setting in settings { lines.add("list.\(setting)") }
-        addCall(
-            "let section = NSCollectionLayoutSection.list(",
-            ["using: \(settings.isEmpty ? make : "list")", "layoutEnvironment: environment"])
+        var list = SwiftExpression.type(.named("UICollectionLayoutListConfiguration"))(
+            ["appearance": .implicitMember(appearance.rawValue)])
+        if !settings.isEmpty {
+            statements.append(.variable("list", nil, list))
+            list = Self.list
+        }
+        statements += settings
+        declareSection(
+            SwiftExpression.type(.named("NSCollectionLayoutSection")).calling(
+                "list", ["using": list, "layoutEnvironment": .layoutEnvironment]))
         for (name, inset) in [
             ("top", section.insets.top), ("leading", section.insets.leading),
             ("bottom", section.insets.bottom), ("trailing", section.insets.trailing),
         ] {
             let points = try amount(inset)
-            if !points.isZero { lines.add("section.contentInsets.\(name) += \(points.code)") }
+            if points.isZero { continue }
+            let side = Self.section.member("contentInsets").member(name)
+            statements.append(.addition(side, points.expression))
         }
-        let spacing = try amount(section.spacing)
-        if !spacing.isZero { lines.add("section.interGroupSpacing = \(spacing.code)") }
+        try addSpacing(of: section)
     }
 }
 
 extension LayoutBody {
-    /// What a list has beside its appearance.
+    private static let list = SwiftExpression.name("list")
+
+    /// The statements for what a list has beside its appearance.
     private mutating func settings(
-        of section: UnresolvedSection, _ edges: [String: String], _ swipes: [String]
-    ) throws(NotInSwift) -> [String] {
-        var settings: [String] = []
+        of section: UnresolvedSection, _ edges: [String: SwiftExpression], _ swipes: [String]
+    ) throws(NotInSwift) -> [SwiftStatement] {
+        var settings: [SwiftStatement] = []
+        func set(_ property: String, _ value: SwiftExpression) {
+            settings.append(.assignment(Self.list.member(property), value))
+        }
         for word in ["header", "footer"] {
             guard let test = edges[word] else { continue }
-            let mode = test == "true" ? ".supplementary" : "\(test) ? .supplementary : .none"
-            settings.append("\(word)Mode = \(mode)")
+            let mode = SwiftExpression.implicitMember("supplementary")
+            set(
+                "\(word)Mode",
+                test == .bool(true) ? mode : .conditional(test, mode, .implicitMember("none")))
         }
-        if scope.hasBackground { settings.append("backgroundColor = .clear") }
+        if scope.hasBackground { set("backgroundColor", .implicitMember("clear")) }
         let separators = section.separators
-        if !separators.isShown { settings.append("showsSeparators = false") }
+        if !separators.isShown { set("showsSeparators", .bool(false)) }
         for (name, inset) in [("leading", separators.leading), ("trailing", separators.trailing)] {
             guard let inset else { continue }
-            let code = try amount(inset).code
+            let points = try amount(inset).expression
             for edge in ["top", "bottom"] {
-                settings.append("separatorConfiguration.\(edge)SeparatorInsets.\(name) = \(code)")
+                let insets = Self.list.member("separatorConfiguration")
+                    .member("\(edge)SeparatorInsets")
+                settings.append(.assignment(insets.member(name), points))
             }
         }
-        settings += swipes.map {
-            "\($0)SwipeActionsConfigurationProvider = \($0)Swipe"
+        for edge in swipes {
+            set(
+                "\(edge)SwipeActionsConfigurationProvider", .name(LayoutFunction.swipe(edge)))
         }
         return settings
     }
+}
+
+/// What a function of layouts returns if its conditions hold; none for all that others leave.
+struct LayoutBranch {
+    let conditions: [SwiftStatement.Condition]
+    let value: SwiftExpression
 }
 
 extension UnresolvedGroup {
     /// Whether an expression reads `itemWidth`.
     fileprivate var readsItemWidth: Bool {
         var isRead = false
-        forEachExpression { isRead = isRead || $0.pathsRead.contains("itemWidth") }
+        forEachExpression { isRead = isRead || $0.pathsRead.contains(LayoutScope.itemWidth) }
         return isRead
     }
 }

@@ -5,42 +5,40 @@ import SwiftTree
 struct LayoutAmount {
     /// The number, if it does not depend on the environment or on data.
     let known: Double?
-    private let written: String
-    private let strength: BindingStrength
+    let expression: SwiftExpression
 
     init(_ number: Double) {
-        (known, written) = (number, number.shortText)
-        strength = number < 0 ? .prefix : .primary
+        known = number
+        expression = .number(number)
     }
 
-    init(_ code: String, _ strength: BindingStrength = .primary) {
-        (known, written, self.strength) = (nil, code, strength)
+    init(_ expression: SwiftExpression) {
+        known = nil
+        self.expression = expression
     }
+
+    /// A number that an expression of the spec computes.
+    init(_ value: SwiftValue) { self.init(value.expression.withWholeNumbers) }
 
     static let zero = LayoutAmount(0)
 
-    var code: String { written }
     var isZero: Bool { known == 0 }
 
     /// Whether it is whole pixels at all scales.
     var isWholePixels: Bool { known.map { $0.rounded() == $0 } ?? false }
 
-    private func at(_ needed: BindingStrength) -> String {
-        strength < needed ? "(\(written))" : written
-    }
-
     static func + (left: LayoutAmount, right: LayoutAmount) -> LayoutAmount {
         if let one = left.known, let other = right.known { return LayoutAmount(one + other) }
         if left.isZero { return right }
         if right.isZero { return left }
-        return LayoutAmount("\(left.at(.sum)) + \(right.at(.product))", .sum)
+        return LayoutAmount(left.expression.infix(.plus, right.expression))
     }
 
     static func - (left: LayoutAmount, right: LayoutAmount) -> LayoutAmount {
         if let one = left.known, let other = right.known { return LayoutAmount(one - other) }
         if right.isZero { return left }
         if let other = right.known, other < 0 { return left + LayoutAmount(-other) }
-        return LayoutAmount("\(left.at(.sum)) - \(right.at(.product))", .sum)
+        return LayoutAmount(left.expression.infix(.minus, right.expression))
     }
 
     static func * (left: LayoutAmount, right: LayoutAmount) -> LayoutAmount {
@@ -48,12 +46,14 @@ struct LayoutAmount {
         if left.known == 1 { return right }
         if right.known == 1 { return left }
         if left.isZero || right.isZero { return .zero }
-        return LayoutAmount("\(left.at(.product)) * \(right.at(.prefix))", .product)
+        return LayoutAmount(left.expression.infix(.times, right.expression))
     }
 
     /// The length cut to whole pixels.
     var inPixels: LayoutAmount {
-        isWholePixels ? self : LayoutAmount("environment.pixels(\(code))")
+        isWholePixels
+            ? self
+            : LayoutAmount(SwiftExpression.layoutEnvironment.calling("pixels", ["_": expression]))
     }
 
     /// The length of each of `count` items that share this length.
@@ -62,8 +62,11 @@ struct LayoutAmount {
             let share = LayoutAmount((length - gap * (count - 1)) / count)
             if share.isWholePixels { return share }
         }
-        let gaps = spacing.isZero ? "" : ", spacing: \(spacing.code)"
-        return LayoutAmount("environment.share(of: \(code), among: \(count.code)\(gaps))")
+        var arguments: [SwiftExpression.Argument] = [
+            .init("of", expression), .init("among", count.expression),
+        ]
+        if !spacing.isZero { arguments.append(.init("spacing", spacing.expression)) }
+        return LayoutAmount(SwiftExpression.layoutEnvironment.calling("share", arguments))
     }
 }
 
@@ -89,10 +92,51 @@ enum LayoutLength {
 extension LayoutAmount {
     /// Whether the length is one of the environment, less whole points.
     fileprivate var leavesWholePoints: Bool {
-        if isWholePixels { return true }
-        guard code.hasPrefix("environment.") else { return false }
-        let parts = code.split(separator: " ")
-        return parts.count == 1 && !code.contains("(")
-            || parts.count == 3 && Double(parts[2]).map { $0 == $0.rounded() } == true
+        if isWholePixels || expression.isOfEnvironment { return true }
+        guard case .infix(_, let operands) = expression, operands.count == 2,
+            operands[0].isOfEnvironment, case .int = operands[1]
+        else { return false }
+        return true
+    }
+}
+
+extension SwiftExpression {
+    /// The environment that the functions of layouts are given.
+    static let layoutEnvironment = SwiftExpression.name("environment")
+
+    /// Whether it is a member of the environment.
+    fileprivate var isOfEnvironment: Bool {
+        if case .member(.layoutEnvironment, _) = self { true } else { false }
+    }
+
+    /// A number of a layout, without a fraction if it has none.
+    static func number(_ value: Double) -> SwiftExpression {
+        Int64(exactly: value).map { .int($0) } ?? .double(value)
+    }
+
+    /// The expression of a number whose literals of doubles have no fraction where they need none:
+    /// Swift takes them for doubles beside others.
+    fileprivate var withWholeNumbers: SwiftExpression {
+        switch self {
+        case .double(let value): .number(value)
+        case .prefix(let sign, let operand): .prefix(sign, operand.withWholeNumbers)
+        case .infix(let sign, let operands): .infix(sign, operands.map(\.withWholeNumbers))
+        case .conditional(let condition, let one, let other):
+            .conditional(
+                condition.withWholeNumbers, one.withWholeNumbers, other.withWholeNumbers)
+        case .cast(let value, let type): .cast(value.withWholeNumbers, type)
+        default: self
+        }
+    }
+
+    /// Whether there is nothing in the number but literals, which alone Swift may take for ints.
+    var isLiteralNumber: Bool {
+        switch self {
+        case .int, .double: true
+        case .prefix(_, let operand): operand.isLiteralNumber
+        case .infix(_, let operands): operands.allSatisfy(\.isLiteralNumber)
+        case .conditional(_, let one, let other): one.isLiteralNumber && other.isLiteralNumber
+        default: false
+        }
     }
 }

@@ -7,19 +7,19 @@ import SwiftTree
 
 /// The statements of a function that makes a layout, and what they read.
 struct LayoutBody {
-    var lines = Lines()
+    var statements: [SwiftStatement] = []
     private(set) var inputs: [LayoutInput] = []
     let scope: LayoutScope
     /// The dimensions that have a variable, by their expression.
-    private var dimensions: [ObjectIdentifier: String] = [:]
-    /// The variables with computed numbers, by their code.
-    private var variables: [String: String] = [:]
+    private var dimensions: [ObjectIdentifier: SwiftExpression] = [:]
+    /// The variables with computed numbers, by these.
+    private var variables: [SwiftExpression: LayoutAmount] = [:]
     private var names: Set<String> = ["environment", "section", "list"]
 
     init(_ scope: LayoutScope) {
         self.scope = scope
         // The variable with the width of an item has that very name.
-        names.formUnion(scope.swift.roots.subtracting(["itemWidth"]))
+        names.formUnion(scope.swift.roots.subtracting([LayoutScope.itemWidth]))
     }
 
     /// Returns a name that no other variable has.
@@ -53,28 +53,16 @@ struct LayoutBody {
     }
 
     /// Returns the tests of conditions that all have to hold. One that fails does not hold.
-    mutating func tests(_ conditions: [CheckedExpression]) throws(NotInSwift) -> String {
+    mutating func tests(
+        _ conditions: [CheckedExpression]
+    ) throws(NotInSwift) -> [SwiftStatement.Condition] {
         var tests: [SwiftStatement.Condition] = []
         for condition in conditions {
             let value = try swift(condition)
             let test = value.ifItHasOne.expression
             tests.append(.test(value.canThrow ? test.infix(.equal, .bool(true)) : test))
         }
-        return tests.code
-    }
-
-    /// Makes the statement that declares `section`, if it is the last one, return it instead.
-    ///
-    /// - Returns: whether it is.
-    mutating func returnSection() -> Bool {
-        let declaration = "let section = "
-        var text = lines.text
-        guard let index = text.lastIndex(where: { $0.hasPrefix(declaration) }),
-            text[(index + 1)...].allSatisfy({ $0.hasPrefix(" ") })
-        else { return false }
-        text[index] = "return \(text[index].dropFirst(declaration.count))"
-        lines = Lines(text)
-        return true
+        return tests
     }
 
     /// Notes what another function reads.
@@ -88,76 +76,96 @@ struct LayoutBody {
     mutating func amount(_ number: UnresolvedNumber) throws(NotInSwift) -> LayoutAmount {
         switch number {
         case .literal(let value, _): return LayoutAmount(value)
-        case .computed(let computed, let bounds):
-            let code = try swift(computed.expression)
-            if let range = computed.expression.numberRange, !code.canThrow,
-                bounds.lowerBound <= range.lowerBound, range.upperBound <= bounds.upperBound
-            {
-                return Self.amount(code)
-            }
-            let value = Self.optionalDouble(code)
-            let range = "\(bounds.lowerBound.shortText)...\(bounds.upperBound.shortText)"
-            return LayoutAmount(
-                "environment.bounded(\(value), in: \(range), else: \(computed.defaultValue.shortText))"
-            )
+        case .computed(let computed, let bounds): return try amount(computed, bounds).amount
         }
+    }
+
+    /// Returns a computed number, and whether it is one only because it is bounded.
+    private mutating func amount(
+        _ number: Computed<Double>, _ bounds: ClosedRange<Double>
+    ) throws(NotInSwift) -> (amount: LayoutAmount, isBounded: Bool) {
+        let value = try swift(number.expression)
+        if let range = number.expression.numberRange, !value.canThrow,
+            bounds.lowerBound <= range.lowerBound, range.upperBound <= bounds.upperBound
+        {
+            return (LayoutAmount(value), false)
+        }
+        let range = SwiftExpression.number(bounds.lowerBound).infix(
+            .through, .number(bounds.upperBound))
+        let bounded = SwiftExpression.layoutEnvironment.calling(
+            "bounded",
+            ["_": Self.optionalDouble(value), "in": range, "else": .number(number.defaultValue)])
+        return (LayoutAmount(bounded), true)
     }
 
     /// Returns a number of elements, which code needs as an `Int`.
     mutating func count(_ number: UnresolvedNumber) throws(NotInSwift) -> LayoutAmount {
-        guard case .computed(let computed, _) = number else { return try amount(number) }
-        let amount = try amount(number)
-        let isBounded = amount.code.hasPrefix("environment.bounded(")
-        if computed.expression.type == .int, !isBounded { return named("count", amount.code) }
-        return named("count", "Int((\(amount.code)).rounded())")
+        guard case .computed(let computed, let bounds) = number else { return try amount(number) }
+        let (amount, isBounded) = try amount(computed, bounds)
+        if computed.expression.type == .int, !isBounded {
+            return named("count", amount.expression)
+        }
+        return named("count", .call("Int", ["_": amount.expression.calling("rounded")]))
     }
 
     /// Returns the variable with a computed number.
-    mutating func named(_ word: String, _ code: String) -> LayoutAmount {
-        if let known = variables[code] { return LayoutAmount(known) }
+    mutating func named(_ word: String, _ number: SwiftExpression) -> LayoutAmount {
+        if let known = variables[number] { return known }
         let name = unique(word)
-        lines.add("let \(name) = \(code)")
-        variables[code] = name
-        return LayoutAmount(name)
+        statements.append(.constant(name, number))
+        let variable = LayoutAmount(.name(name))
+        variables[number] = variable
+        return variable
     }
 
-    /// Literals of doubles are whole numbers where they can be, beside other doubles.
-    private static func amount(_ code: SwiftValue) -> LayoutAmount {
-        let text = code.code.replacing(/\b(\d+)\.0\b/) { String($0.output.1) }
-        return LayoutAmount(text, text.contains(" ") ? .conditional : .primary)
-    }
-
-    private static func optionalDouble(_ code: SwiftValue) -> String {
-        let value = code.canThrow ? "try? \(code.code)" : code.code
-        guard code.type != .double else { return value }
-        return code.canThrow ? "(\(value)).map { Double($0) }" : "Double(\(value))"
+    /// Returns a value as a `Double`, absent where its evaluation throws.
+    private static func optionalDouble(_ value: SwiftValue) -> SwiftExpression {
+        let found = value.ifItHasOne.expression
+        guard value.type != .double else { return found }
+        func double(_ number: SwiftExpression) -> SwiftExpression {
+            .call("Double", ["_": number])
+        }
+        return value.canThrow
+            ? found.calling("map", trailing: .init(double(.name("$0")))) : double(found)
     }
 
     // MARK: - Lengths
 
     /// Returns a length as `NSCollectionLayoutDimension`.
-    mutating func dimension(_ length: UnresolvedLength) throws(NotInSwift) -> String {
+    mutating func dimension(_ length: UnresolvedLength) throws(NotInSwift) -> SwiftExpression {
         switch length {
         case .literal(let dimension, _): return Self.dimension(dimension)
         case .computed(let computed):
-            let full = computed.axis == .horizontal ? "Width(1)" : "Height(1)"
+            let full = Self.full(computed.axis)
             if let points = try points(computed) {
-                return computed.isFilling ? ".fractional\(full)" : ".absolute(\(points.code))"
+                return computed.isFilling ? full : Self.absolute(points)
             }
-            let name = try variable(computed)
+            let variable = try variable(computed)
             return computed.isFilling
-                ? "\(name).isEstimated ? \(name) : .fractional\(full)" : name
+                ? .conditional(variable.member("isEstimated"), variable, full) : variable
         }
     }
 
-    static func dimension(_ dimension: LayoutDimension) -> String {
+    static func dimension(_ dimension: LayoutDimension) -> SwiftExpression {
         switch dimension {
-        case .absolute(let points): ".absolute(\(points.shortText))"
-        case .fractionalWidth(let part): ".fractionalWidth(\(part.shortText))"
-        case .fractionalHeight(let part): ".fractionalHeight(\(part.shortText))"
-        case .estimated(let points): ".estimated(\(points.shortText))"
-        case .uniform(let points): ".uniformAcrossSiblings(estimate: \(points.shortText))"
+        case .absolute(let points): absolute(LayoutAmount(points))
+        case .fractionalWidth(let part):
+            .implicitMember("fractionalWidth")(["_": .number(part)])
+        case .fractionalHeight(let part):
+            .implicitMember("fractionalHeight")(["_": .number(part)])
+        case .estimated(let points): .implicitMember("estimated")(["_": .number(points)])
+        case .uniform(let points):
+            .implicitMember("uniformAcrossSiblings")(["estimate": .number(points)])
         }
+    }
+
+    /// The whole length of the container.
+    static func full(_ axis: LayoutAxis) -> SwiftExpression {
+        dimension(axis == .horizontal ? .fractionalWidth(1) : .fractionalHeight(1))
+    }
+
+    static func absolute(_ points: LayoutAmount) -> SwiftExpression {
+        .implicitMember("absolute")(["_": points.expression])
     }
 
     /// The points of a computed length that is surely one; nil for others.
@@ -165,29 +173,37 @@ struct LayoutBody {
         _ length: ComputedLength
     ) throws(NotInSwift) -> LayoutAmount? {
         let expression = length.value.expression
-        let code = try swift(expression)
-        guard [.int, .uint, .double].contains(code.type) else {
+        let value = try swift(expression)
+        guard [.int, .uint, .double].contains(value.type) else {
             throw NotInSwift(
                 reason: "a computed length in Swift is a number of points", place: expression.place)
         }
-        guard let range = expression.numberRange, !code.canThrow, range.lowerBound >= 0,
+        guard let range = expression.numberRange, !value.canThrow, range.lowerBound >= 0,
             range.upperBound <= LayoutDimension.points.upperBound
         else { return nil }
-        let amount = Self.amount(code)
+        let amount = LayoutAmount(value)
         // A view without a size yet has the width 0.
-        return expression.isPositiveOfAnySize ? amount : LayoutAmount("max(0, \(amount.code))")
+        return expression.isPositiveOfAnySize
+            ? amount : LayoutAmount(.call("max", ["_": .int(0), "_": amount.expression]))
     }
 
     /// Returns the variable with a computed dimension.
-    private mutating func variable(_ length: ComputedLength) throws(NotInSwift) -> String {
+    private mutating func variable(
+        _ length: ComputedLength
+    ) throws(NotInSwift) -> SwiftExpression {
         let expression = length.value.expression
         if let known = dimensions[ObjectIdentifier(expression)] { return known }
         let name = unique(length.axis == .horizontal ? "width" : "height")
         let value = Self.optionalDouble(try swift(expression))
         let other = Self.dimension(length.value.defaultValue)
-        lines.add("let \(name) = NSCollectionLayoutDimension.points(\(value), else: \(other))")
-        dimensions[ObjectIdentifier(expression)] = name
-        return name
+        statements.append(
+            .constant(
+                name,
+                SwiftExpression.type(.named("NSCollectionLayoutDimension")).calling(
+                    "points", ["_": value, "else": other])))
+        let variable = SwiftExpression.name(name)
+        dimensions[ObjectIdentifier(expression)] = variable
+        return variable
     }
 
     /// Returns the points of a length in a container; those of an estimate are the estimate.
@@ -203,7 +219,8 @@ struct LayoutBody {
         case .computed(let computed):
             if computed.isFilling { return container[computed.axis] }
             if let points = try points(computed) { return .amount(points) }
-            return .amount(LayoutAmount("Double(\(try variable(computed)).dimension)"))
+            let dimension = try variable(computed).member("dimension")
+            return .amount(LayoutAmount(.call("Double", ["_": dimension])))
         }
     }
 
@@ -211,39 +228,36 @@ struct LayoutBody {
 
     /// Returns insets; nil if all are 0.
     mutating func insets(_ insets: UnresolvedInsets, addingBottom more: Double = 0)
-        throws(NotInSwift) -> String?
+        throws(NotInSwift) -> SwiftExpression?
     {
         var sides: [LayoutAmount] = []
         for side in insets.values { sides.append(try amount(side)) }
         sides[2] = sides[2] + LayoutAmount(more)
         if sides.allSatisfy(\.isZero) { return nil }
-        let parts = zip(["top", "leading", "bottom", "trailing"], sides)
-        return ".init(\(parts.map { "\($0): \($1.code)" }.joined(separator: ", ")))"
+        return SwiftExpression.initializer(nil)(
+            zip(["top", "leading", "bottom", "trailing"], sides).map { .init($0, $1.expression) })
     }
 
     /// Returns spacing; nil if it is 0.
-    mutating func spacing(_ spacing: UnresolvedSpacing) throws(NotInSwift) -> String? {
+    mutating func spacing(_ spacing: UnresolvedSpacing) throws(NotInSwift) -> SwiftExpression? {
         let points = try amount(spacing.points)
-        if spacing.isFlexible { return ".flexible(\(points.code))" }
-        return points.isZero ? nil : ".fixed(\(points.code))"
+        if points.isZero, !spacing.isFlexible { return nil }
+        let kind = SwiftExpression.implicitMember(spacing.isFlexible ? "flexible" : "fixed")
+        return kind(["_": points.expression])
     }
 
     /// Returns edge spacing; nil if all is 0.
     mutating func edgeSpacing(
         _ edges: UnresolvedEdgeSpacing
-    ) throws(NotInSwift) -> String? {
+    ) throws(NotInSwift) -> SwiftExpression? {
         let sides = [
             ("leading", edges.leading), ("top", edges.top), ("trailing", edges.trailing),
             ("bottom", edges.bottom),
         ]
-        var parts: [String] = []
-        var isNone = true
-        for (name, side) in sides {
-            let code = try spacing(side)
-            isNone = isNone && code == nil
-            parts.append("\(name): \(code ?? "nil")")
-        }
-        return isNone ? nil : ".init(\(parts.joined(separator: ", ")))"
+        var arguments: [SwiftExpression.Argument] = []
+        for (name, side) in sides { arguments.append(.init(name, try spacing(side) ?? .absent)) }
+        return arguments.allSatisfy { $0.value == .absent }
+            ? nil : SwiftExpression.initializer(nil)(arguments)
     }
 }
 

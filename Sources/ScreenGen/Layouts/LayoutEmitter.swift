@@ -4,6 +4,7 @@ import Layout
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 
 /// Emits the layouts of a screen: an enum with one function for each section. What UIKit cannot do
 /// is collected as errors.
@@ -12,7 +13,7 @@ struct LayoutEmitter {
     let className: String
     let plan: Plan
     let names: LoaderNames
-    private let screen: Screen
+    let screen: Screen
     /// The types of the items of sections, by index.
     private let items: [Int: SwiftType]
     /// Other values of the loader that the layouts of sections read, by index and name.
@@ -21,10 +22,11 @@ struct LayoutEmitter {
     private(set) var functions: [LayoutFunction] = []
     /// The functions with the looks of sections whose layouts have several, by their indices.
     var looks: [Int: LayoutFunction] = [:]
-    private var configuration = LayoutFunction("configuration")
+    var configuration = LayoutFunction("configuration")
     private var backgrounds: [BackgroundView] = []
-    /// The functions of alternatives by their text, which sections with the same layout share.
-    var shared: [String: LayoutFunction] = [:]
+    /// The functions of alternatives by their declarations before these are numbered, which sections
+    /// with the same layout share.
+    var shared: [SwiftFunctionDeclaration: LayoutFunction] = [:]
     private var taken: Set<String> = ["configuration", "register"]
 
     /// - Parameter loader: the members of the loader.
@@ -35,52 +37,70 @@ struct LayoutEmitter {
     }
 
     /// Returns the declaration of the enum.
-    mutating func declaration() -> Lines {
-        var body = configurationFunction()
+    mutating func declaration() -> SwiftDeclaration {
+        var members = [configurationDeclaration()]
         for index in plan.sections.indices {
             let count = refusals.count
-            body.addParagraph(section(index))
+            members += section(index)
             // What is refused of its conditions is no error of its own.
-            if refusals.count == count { body.addParagraph(lookFunction(index)) }
+            if refusals.count == count, let look = lookFunction(index) { members.append(look) }
         }
-        body.addParagraph(registration)
-        for background in backgrounds { body.addParagraph(background.declaration) }
-        let doc = swiftComment("/// The layouts of the screen `\(screen.id)`.")
-        return Lines([doc, "@MainActor"]).followed(by: .block("enum \(className)", body))
+        if let registration { members.append(registration) }
+        members += backgrounds.map(\.declaration)
+        return SwiftDeclaration.type(.enum, className, attributes: ["@MainActor"], members)
+            .documented("The layouts of the screen `\(screen.id)`.")
     }
 
     // MARK: - Calls, once the declaration is emitted
 
-    /// Returns the code of a section's layout.
+    /// Returns the layout of a section.
     ///
     /// - Parameters:
-    ///   - content: the code of what the section shows, as a member of the loader.
-    ///   - loader, environment: the code of the loader and the environment.
-    ///   - swipes: the code of what has the providers of swipe actions, `leading` and `trailing`.
+    ///   - content: what the section shows, as a member of the loader.
+    ///   - swipes: what has the providers of swipe actions, `leading` and `trailing`.
     func call(
-        section index: Int, _ content: String, loader: String, environment: String, swipes: String
-    ) -> String {
-        call(functions[index], content, loader: loader, environment: environment, swipes: swipes)
+        section index: Int, content: SwiftExpression, loader: SwiftExpression,
+        environment: SwiftExpression, swipes: SwiftExpression
+    ) -> SwiftExpression {
+        let function = functions[index]
+        return call(
+            of: function, in: environment,
+            function.inputs.map { $0.argument(from: loader, content: content) }
+                + function.swipes.map { .init(LayoutFunction.swipe($0), swipes.member($0)) })
     }
 
-    /// Returns the code of the look of a section in its layout; nil if all layouts have one.
-    func lookCall(section index: Int, _ content: String) -> String? {
-        looks[index].map {
-            call($0, content, loader: "loader", environment: "environment", swipes: "")
+    /// Returns the look of a section in its layout; nil if all layouts have one.
+    func lookCall(
+        section index: Int, content: SwiftExpression, loader: SwiftExpression,
+        environment: SwiftExpression
+    ) -> SwiftExpression? {
+        looks[index].map { function in
+            call(
+                of: function, in: environment,
+                function.inputs.map { $0.argument(from: loader, content: content) })
         }
     }
 
     private func call(
-        _ function: LayoutFunction, _ content: String, loader: String, environment: String,
-        swipes: String
-    ) -> String {
-        var arguments = [environment]
-        arguments += function.inputs.map {
-            "\(swiftLabel($0.label)): \($0.argument(loader, section: content))"
-        }
-        arguments += function.swipes.map { "\($0)Swipe: \(swipes).\($0)" }
-        return "\(className).\(function.name)(\(arguments.joined(separator: ", ")))"
+        of function: LayoutFunction, in environment: SwiftExpression,
+        _ arguments: [SwiftExpression.Argument]
+    ) -> SwiftExpression {
+        type.calling(function.name, [.init(nil, environment)] + arguments)
     }
+
+    /// Returns the configuration of the whole layout.
+    func configurationCall(loader: SwiftExpression) -> SwiftExpression {
+        guard !configuration.inputs.isEmpty else { return type.member(configuration.name) }
+        // It is of no section, whose content it could read.
+        return type.calling(
+            configuration.name,
+            configuration.inputs.map { $0.argument(from: loader, content: loader) })
+    }
+
+    /// Whether views behind sections must be registered: `FollowersLayout.register(in: layout)`.
+    var registersViews: Bool { !backgrounds.isEmpty }
+
+    private var type: SwiftExpression { .type(.named(className)) }
 
     /// Whether the layout of a section reads the element whose section it is.
     func readsElement(section index: Int) -> Bool {
@@ -89,20 +109,8 @@ struct LayoutEmitter {
         }
     }
 
-    /// Returns the code of the configuration of the whole layout.
-    func configurationCall(loader: String) -> String {
-        guard !configuration.inputs.isEmpty else { return "\(className).configuration" }
-        let arguments = configuration.inputs.map {
-            "\($0.label): \($0.argument(loader, section: ""))"
-        }
-        return "\(className).configuration(\(arguments.joined(separator: ", ")))"
-    }
-
-    /// Whether views behind sections must be registered: `FollowersLayout.register(in: layout)`.
-    var registersViews: Bool { !backgrounds.isEmpty }
-
     /// What the function of a section reads, with the types of its parameters.
-    func inputs(section index: Int) -> [(input: LayoutInput, type: String)] {
+    func inputs(section index: Int) -> [(input: LayoutInput, type: SwiftTypeName)] {
         let scope = scope(of: index)
         return functions[index].inputs.map { ($0, scope.type(of: $0)) }
     }
@@ -207,80 +215,22 @@ struct LayoutEmitter {
         }
     }
 
-    private var registration: Lines {
-        guard !backgrounds.isEmpty else { return Lines() }
-        let rows = backgrounds.map {
-            "layout.register(\($0.className).self, forDecorationViewOfKind: \(swiftLiteral($0.kind)))"
+    private var registration: SwiftDeclaration? {
+        if backgrounds.isEmpty { return nil }
+        let layout = SwiftExpression.name("layout")
+        let rows = backgrounds.map { background in
+            SwiftStatement.expression(
+                layout.calling(
+                    "register",
+                    [
+                        "_": SwiftExpression.type(.named(background.className)).itself,
+                        "forDecorationViewOfKind": .literal(background.kind),
+                    ]))
         }
-        return Lines(["/// Registers the views behind sections."]).followed(
-            by: .block("static func register(in layout: UICollectionViewLayout)", Lines(rows)))
-    }
-
-    // MARK: - The whole collection
-
-    var collection: LayoutBody.Collection {
-        let first = plan.screen.layout.branches.first?.value ?? UnresolvedCollection()
-        return LayoutBody.Collection(
-            axis: first.scrollDirection, insetsReference: first.insetsReference)
-    }
-
-    /// Returns the property, or the function, with the configuration.
-    private mutating func configurationFunction() -> Lines {
-        let scope = LayoutScope(screen, names, item: nil)
-        let (choices, start) = (plan.screen.layout, plan.start)
-        let body = body(scope) { (body: inout LayoutBody) throws(NotInSwift) in
-            guard let layout = choices.only else {
-                throw NotInSwift(
-                    reason: "UIKit has one layout of a screen, without conditions",
-                    place: choices.branches.first?.conditions.first?.place ?? start)
-            }
-            try Self.configure(layout, &body)
-        }
-        configuration.inputs = body.inputs
-        let type = "UICollectionViewCompositionalLayoutConfiguration"
-        var lines = Lines(["/// The layout of the whole screen."])
-        if body.inputs.isEmpty, body.lines.isEmpty {
-            return lines.followed(
-                by: .block("static var configuration: \(type)", Lines(["\(type)()"])))
-        }
-        var statements = Lines(["let configuration = \(type)()"])
-        statements.add(body.lines)
-        statements.add("return configuration")
-        if body.inputs.isEmpty {
-            lines.add(.block("static var configuration: \(type)", statements))
-        } else {
-            lines.add(configuration.declaration(statements, scope, result: type))
-        }
-        return lines
-    }
-
-    private static func configure(
-        _ layout: UnresolvedCollection, _ body: inout LayoutBody
-    ) throws(NotInSwift) {
-        try layout.checkEnvironment()
-        if layout.scrollDirection == .horizontal {
-            body.lines.add("configuration.scrollDirection = .horizontal")
-        }
-        let spacing = try body.amount(layout.sectionSpacing)
-        if !spacing.isZero {
-            body.lines.add("configuration.interSectionSpacing = \(spacing.code)")
-        }
-        if layout.insetsReference != .automatic {
-            body.lines.add(
-                "configuration.contentInsetsReference = .\(layout.insetsReference.rawValue)")
-        }
-        var items: [String] = []
-        var hasOptional = false
-        for (cells, word) in [(layout.header, "header"), (layout.footer, "footer")] {
-            guard let cells else { continue }
-            let (code, isOptional) = try body.boundary(cells, word, kind: "screen-\(word)")
-            items.append(code)
-            hasOptional = hasOptional || isOptional
-        }
-        guard !items.isEmpty else { return }
-        body.lines.add("configuration.boundarySupplementaryItems = [")
-        for item in items { body.lines.add("    \(item),") }
-        body.lines.add("]\(hasOptional ? ".compactMap(\\.self)" : "")")
+        let head = SwiftFunctionDeclaration.Head.function(
+            [.static], "register", [.init("in", "layout", .named("UICollectionViewLayout"))])
+        return SwiftDeclaration.function(SwiftFunctionDeclaration(head, nil, rows))
+            .documented("Registers the views behind sections.")
     }
 }
 
@@ -290,21 +240,5 @@ extension NotInSwift {
         Diagnostic(
             .notInUIKit, reason, at: Label(place),
             help: help ?? "change the layout, or write this screen's layout in the app")
-    }
-}
-
-extension UnresolvedCollection {
-    /// Checks that the layout does not depend on what only sections are told.
-    fileprivate func checkEnvironment() throws(NotInSwift) {
-        var found: CheckedExpression?
-        forEachExpression { expression in
-            if expression.pathsRead.contains(where: { $0.hasPrefix("environment.") }) {
-                found = found ?? expression
-            }
-        }
-        guard let found else { return }
-        throw NotInSwift(
-            reason: "UIKit tells its size to the layouts of sections, not to that of the screen",
-            place: found.place)
     }
 }

@@ -15,36 +15,39 @@ struct LayoutFunction {
     var takesEnvironment = false
     var isPrivate = false
 
+    /// - Parameter name: without backticks.
     init(_ name: String) { self.name = name }
 
+    /// The parameter with the provider of the swipe actions at an edge.
+    static func swipe(_ edge: String) -> String { "\(edge)Swipe" }
+
     /// Returns the declaration with these statements.
-    func declaration(_ statements: Lines, _ scope: LayoutScope, result: String) -> Lines {
-        var parameters: [String] = []
+    func declaration(
+        _ statements: [SwiftStatement], _ scope: LayoutScope, result: String
+    ) -> SwiftFunctionDeclaration {
+        var parameters: [SwiftFunctionDeclaration.Parameter] = []
         if takesEnvironment {
-            parameters.append("_ environment: any NSCollectionLayoutEnvironment")
+            parameters.append(
+                .init("_", "environment", .existential("NSCollectionLayoutEnvironment")))
         }
-        parameters += inputs.map {
-            "\(escapedParameter($0.label)): \(scope.type(of: $0))"
-        }
-        parameters += edges.map { "\($0): \(scope.swift.name(of: .bool))" }
-        let provider = "UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider?"
-        parameters += swipes.map { "\($0)Swipe: \(provider)" }
-        let word = isPrivate ? "private static func" : "static func"
-        return Lines.list("\(word) \(name)(", parameters, ") -> \(result) {", depth: 1)
-            .followed(by: statements.indented).followed(by: Lines(["}"]))
+        parameters += inputs.map { .init(nil, $0.label, scope.type(of: $0)) }
+        parameters += edges.map { .init(nil, $0, scope.swift.typeName(of: .bool)) }
+        let provider = SwiftTypeName.named(
+            "UICollectionLayoutListConfiguration.SwipeActionsConfigurationProvider")
+        parameters += swipes.map { .init(nil, Self.swipe($0), .optional(provider)) }
+        return SwiftFunctionDeclaration(
+            .function(isPrivate ? [.private, .static] : [.static], name, parameters),
+            .named(result), statements)
     }
 
     /// The call from another function of the enum.
     ///
-    /// - Parameter edges: the code of what it is told of the section's edges.
-    func call(edges code: [String: String]) -> String {
-        var arguments =
-            ["environment"]
-            + inputs.map {
-                "\(escapedLabel($0.label)): \(escapedName($0.label))"
-            }
-        arguments += edges.map { "\($0): \(code[$0] ?? "false")" }
-        arguments += swipes.map { "\($0)Swipe: \($0)Swipe" }
-        return "\(name)(\(arguments.joined(separator: ", ")))"
+    /// - Parameter edges: what it is told of the section's edges.
+    func call(edges told: [String: SwiftExpression]) -> SwiftExpression {
+        var arguments = [SwiftExpression.Argument(nil, .layoutEnvironment)]
+        arguments += inputs.map { .init($0.label, .name($0.label)) }
+        arguments += edges.map { .init($0, told[$0] ?? .bool(false)) }
+        arguments += swipes.map(Self.swipe).map { .init($0, .name($0)) }
+        return SwiftExpression.name(name)(arguments)
     }
 }

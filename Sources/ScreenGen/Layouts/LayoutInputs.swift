@@ -13,7 +13,7 @@ enum LayoutInput: Hashable {
     static let labels: Set<String> = [
         "items", "isEmpty", "isLoading", "hasMore", "state", "parameters", "searchText",
         "environment", "hasHeader", "hasFooter", "leadingSwipe", "trailingSwipe", "section", "list",
-        "itemWidth",
+        LayoutScope.itemWidth,
     ]
 
     /// The label of the parameter, which is its name.
@@ -44,19 +44,27 @@ enum LayoutInput: Hashable {
         }
     }
 
-    /// The value, read from a loader.
+    /// Returns the argument with the value, read from a loader.
     ///
-    /// - Parameter section: the property of the section.
-    func argument(_ loader: String, section: String) -> String {
+    /// - Parameter content: what the section shows.
+    func argument(
+        from loader: SwiftExpression, content: SwiftExpression
+    ) -> SwiftExpression.Argument {
+        .init(label, value(from: loader, content: content))
+    }
+
+    private func value(
+        from loader: SwiftExpression, content: SwiftExpression
+    ) -> SwiftExpression {
         switch self {
-        case .items: "\(loader).\(section).items"
-        case .isEmpty: "\(loader).\(section).items.isEmpty"
-        case .isLoading: "\(loader).\(section).state == .loading"
-        case .hasMore: "\(loader).\(section).counts.hasMore"
-        case .state: "\(loader).state"
-        case .parameters: "\(loader).parameters"
-        case .searchText: "\(loader).searchText"
-        case .value(let value): value.isOfElement ? value.code : "\(loader).\(value.code)"
+        case .items: content.member("items")
+        case .isEmpty: content.member("items").member("isEmpty")
+        case .isLoading: content.member("state").infix(.equal, .implicitMember("loading"))
+        case .hasMore: content.member("counts").member("hasMore")
+        case .state: loader.member("state")
+        case .parameters: loader.member("parameters")
+        case .searchText: loader.member("searchText")
+        case .value(let value): value.expression(from: loader)
         }
     }
 }
@@ -80,7 +88,7 @@ struct LayoutScope {
         hasBackground = screen.background != nil
         swift = SwiftScope(models: names.models)
         swift.isOutside = true
-        let environment = SwiftExpression.name("environment")
+        let environment = SwiftExpression.layoutEnvironment
         for (name, type) in Self.environment {
             swift.names["environment.\(name)"] = .init(environment.member(name), type)
         }
@@ -113,18 +121,23 @@ struct LayoutScope {
         }
     }
 
-    /// Makes `itemWidth` readable.
-    mutating func addItemWidth() { swift.names["itemWidth"] = .init("itemWidth", .double) }
+    /// The variable with the width of an item, which has its name in the spec.
+    static let itemWidth = "itemWidth"
+
+    /// Makes the width of an item readable.
+    mutating func addItemWidth() {
+        swift.names[Self.itemWidth] = .init(Self.itemWidth, .double)
+    }
 
     /// The type of an input.
-    func type(of input: LayoutInput) -> String {
+    func type(of input: LayoutInput) -> SwiftTypeName {
         switch input {
-        case .items: item.map { "[\(swift.name(of: $0))]" } ?? "[Never]"
-        case .isEmpty, .isLoading, .hasMore: swift.name(of: .bool)
-        case .state: "\(names.className).\(names.state)"
-        case .parameters: "\(names.className).\(names.parameters)"
-        case .searchText: swift.name(of: .string)
-        case .value(let value): value.typeName(in: swift).description
+        case .items: .list(item.map { swift.typeName(of: $0) } ?? .named("Never"))
+        case .isEmpty, .isLoading, .hasMore: swift.typeName(of: .bool)
+        case .state: .named("\(names.className).\(names.state)")
+        case .parameters: .named("\(names.className).\(names.parameters)")
+        case .searchText: swift.typeName(of: .string)
+        case .value(let value): value.typeName(in: swift)
         }
     }
 }

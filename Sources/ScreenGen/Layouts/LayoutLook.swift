@@ -30,13 +30,15 @@ struct LayoutLook: Hashable {
     }
 
     /// The value in Swift.
-    var code: String {
-        var arguments = [".\(template.rawValue)"]
-        if isList { arguments.append("isList: true") }
-        if isGrouped { arguments.append("isGrouped: true") }
-        if let rowHeight { arguments.append("rowHeight: \(rowHeight.shortText)") }
-        if let itemsInGroup, itemsInGroup != 1 { arguments.append("itemsInGroup: \(itemsInGroup)") }
-        return "SectionLook(\(arguments.joined(separator: ", ")))"
+    var expression: SwiftExpression {
+        var arguments = [SwiftExpression.Argument(nil, .implicitMember(template.rawValue))]
+        if isList { arguments.append(.init("isList", .bool(true))) }
+        if isGrouped { arguments.append(.init("isGrouped", .bool(true))) }
+        if let rowHeight { arguments.append(.init("rowHeight", .number(rowHeight))) }
+        if let itemsInGroup, itemsInGroup != 1 {
+            arguments.append(.init("itemsInGroup", .int(Int64(itemsInGroup))))
+        }
+        return SwiftExpression.type(.named("SectionLook"))(arguments)
     }
 }
 
@@ -53,26 +55,29 @@ extension UnresolvedSection {
 // The functions of looks.
 extension LayoutEmitter {
     /// Returns the function with the look of a section, if its layouts have several.
-    mutating func lookFunction(_ index: Int) -> Lines {
-        guard look(section: index) == nil else { return Lines() }
+    mutating func lookFunction(_ index: Int) -> SwiftDeclaration? {
+        guard look(section: index) == nil else { return nil }
         var function = LayoutFunction(unique(LoaderNames.member(names.sections[index], "Look")))
         function.takesEnvironment = true
         let (choices, looks) = (choices(of: index), looks(of: index))
         let body = body(scope(of: index)) { (body: inout LayoutBody) throws(NotInSwift) in
-            var branches: [(test: String, call: String)] = []
+            var branches: [LayoutBranch] = []
             for (choice, look) in zip(choices, looks) {
                 // A checked spec has a last one for all that the others leave.
                 let isLast = branches.count == choices.count - 1
-                branches.append((isLast ? "" : try body.tests(choice.conditions), look.code))
+                branches.append(
+                    LayoutBranch(
+                        conditions: isLast ? [] : try body.tests(choice.conditions),
+                        value: look.expression))
             }
-            body.addChoice(branches, isWhole: true)
+            body.addResult(of: branches)
         }
         function.inputs = body.inputs
         self.looks[index] = function
-        let id = plan.sections[index].id
-        return Lines([swiftComment("/// What the cells of `\(id)` have from its layout.")])
-            .followed(
-                by: function.declaration(body.lines, scope(of: index), result: "SectionLook"))
+        let declaration = function.declaration(
+            body.statements, scope(of: index), result: "SectionLook")
+        return SwiftDeclaration.function(declaration).documented(
+            "What the cells of `\(plan.sections[index].id)` have from its layout.")
     }
 }
 

@@ -13,9 +13,26 @@ struct LayoutValue: Hashable {
     let type: SwiftType
     /// Whether it may be missing, so that layouts get a `Result`.
     let canThrow: Bool
-    /// Its code: a member of the loader, or of the element of a repeated section.
-    let code: String
-    let isOfElement: Bool
+    let source: Source
+
+    enum Source: Hashable {
+        /// A member of the loader with this name.
+        case loader(String)
+        /// What the element of a repeated section has.
+        case element(SwiftExpression)
+    }
+
+    var isOfElement: Bool {
+        if case .element = source { true } else { false }
+    }
+
+    /// Returns the value, read from a loader, or from the element that is known beside it.
+    func expression(from loader: SwiftExpression) -> SwiftExpression {
+        switch source {
+        case .loader(let name): loader.member(name)
+        case .element(let value): value
+        }
+    }
 
     /// How layouts read it.
     var reading: SwiftScope.Name {
@@ -35,8 +52,8 @@ struct LayoutValue: Hashable {
 /// Emits what layouts read of a loader beside its parameters and states.
 extension LoaderEmitter {
     /// Returns the members with the values that layouts read, which are noted by sections.
-    func layoutMembers() -> Lines {
-        var lines = Lines()
+    func layoutMembers() -> [SwiftDeclaration] {
+        var members: [SwiftDeclaration] = []
         var known: [String: LayoutValue] = [:]
         var labels = UniqueNames(LayoutInput.labels)
         for (index, section) in plan.sections.enumerated() {
@@ -53,30 +70,30 @@ extension LoaderEmitter {
                 let label = labels.unique(Self.label(of: path))
                 let value = LayoutValue(
                     label: label, type: name.type, canThrow: name.canThrow,
-                    code: isOfElement
-                        ? name.code
-                        : memberNames.unique(
-                            LoaderNames.member("layout", label.capitalizedFirst)),
-                    isOfElement: isOfElement)
+                    source: isOfElement
+                        ? .element(name.expression)
+                        : .loader(
+                            memberNames.unique(
+                                LoaderNames.member("layout", label.capitalizedFirst))))
                 layoutValues[index, default: [:]][path] = value
                 known[path] = value
-                guard !isOfElement else { continue }
+                guard case .loader(let property) = value.source else { continue }
                 usesContext = usesContext || name.usesContext
-                lines.addParagraph(declaration(of: value, path, name))
+                members.append(declaration(of: value, property, path, name))
             }
         }
-        return lines
+        return members
     }
 
     private func declaration(
-        of value: LayoutValue, _ path: String, _ name: SwiftScope.Name
-    ) -> Lines {
-        let body =
-            value.canThrow
-            ? "\(scope.models.standard("Result")) { () throws(ExpressionError) in try \(name.code) }"
-            : name.code
-        return Lines([swiftComment("/// `\(path)`, which layouts read.")]).followed(
-            by: .block("var \(value.code): \(value.typeName(in: scope))", Lines([body])))
+        of value: LayoutValue, _ property: String, _ path: String, _ name: SwiftScope.Name
+    ) -> SwiftDeclaration {
+        let result = scope.standard("Result")(
+            trailing: .init([], throws: expressionError, .attempt(name.expression)))
+        let function = SwiftFunctionDeclaration(
+            .property([], property), value.typeName(in: scope),
+            [.expression(value.canThrow ? result : name.expression)])
+        return SwiftDeclaration.function(function).documented("`\(path)`, which layouts read.")
     }
 
     /// The parameter for a name of the spec: `dataLook` for `data.look`.

@@ -4,6 +4,7 @@ import Layout
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 
 /// A layout of a section with the conditions under which it is used.
 struct LayoutChoice {
@@ -18,28 +19,27 @@ struct LayoutChoice {
 // The functions of sections.
 extension LayoutEmitter {
     /// Returns the function of a section, with those of its alternatives.
-    mutating func section(_ index: Int) -> Lines {
+    mutating func section(_ index: Int) -> [SwiftDeclaration] {
         let choices = choices(of: index)
-        var function = LayoutFunction(unique(names.sections[index]))
+        var function = LayoutFunction(unique(swiftUnescaped(names.sections[index])))
         function.takesEnvironment = true
         if choices.contains(where: \.isList) { function.swipes = swipes(of: index) }
         refuseSwipes(of: index, choices)
-        var (parts, body) = (Lines(), Lines())
+        var parts: [SwiftDeclaration] = []
+        let body: [SwiftStatement]
         if choices.count == 1, let only = choices.first {
-            let found = single(only, index, &function)
-            body = found
+            body = single(only, index, &function)
         } else {
             let alternatives = alternatives(choices, index, function.swipes, &parts)
             body = choice(alternatives, index, &function)
         }
         add(function)
-        let result = "NSCollectionLayoutSection"
-        let doc = swiftComment("/// \(summary(of: choices, plan.sections[index].id))")
-        var lines = Lines([doc])
-        lines.add(function.declaration(body, scope(of: index), result: result))
-        lines.addParagraph(parts)
-        return lines
+        let declaration = SwiftDeclaration.function(
+            function.declaration(body, scope(of: index), result: Self.sectionType))
+        return [declaration.documented(summary(of: choices, plan.sections[index].id))] + parts
     }
+
+    private static let sectionType = "NSCollectionLayoutSection"
 
     /// The layouts of a section, with those of libraries in their place.
     func choices(of index: Int) -> [LayoutChoice] {
@@ -67,27 +67,28 @@ extension LayoutEmitter {
     /// Returns the statements of a section with one layout.
     private mutating func single(
         _ choice: LayoutChoice, _ index: Int, _ function: inout LayoutFunction
-    ) -> Lines {
+    ) -> [SwiftStatement] {
         let (plan, collection) = (plan.sections[index], collection)
         let (kinds, swipes) = (backgroundKinds(of: index), function.swipes)
         let body = body(scope(of: index)) { (body: inout LayoutBody) throws(NotInSwift) in
             let section = try choice.checked()
             let edges = try body.edges(header: plan.spec.header, footer: plan.spec.footer)
-            let modes = edges.mapValues { $0.isOptional ? "\($0.code) != nil" : "true" }
-            try body.add(section, in: collection, modes, swipes: swipes)
+            try body.add(
+                section, in: collection, edges.mapValues(\.isPresent), swipes: swipes)
             try body.addEnd(edges, plan.spec.background, kinds, section.pageControl)
         }
         function.inputs = body.inputs
-        return body.lines
+        return body.statements
     }
 
     // MARK: - Alternatives
 
     /// Returns the functions of a section's layouts.
     ///
-    /// - Parameter lines: gets their declarations.
+    /// - Parameter declarations: gets their declarations.
     private mutating func alternatives(
-        _ choices: [LayoutChoice], _ index: Int, _ swipes: [String], _ lines: inout Lines
+        _ choices: [LayoutChoice], _ index: Int, _ swipes: [String],
+        _ declarations: inout [SwiftDeclaration]
     ) -> [(choice: LayoutChoice, function: LayoutFunction)] {
         let (plan, collection) = (plan.sections[index], collection)
         let edges = [("header", plan.spec.header), ("footer", plan.spec.footer)].compactMap {
@@ -101,35 +102,36 @@ extension LayoutEmitter {
                 function.swipes = swipes
                 function.edges = edges.filter(\.isOptional).map { Self.parameter($0.0) }
             }
-            var modes: [String: String] = [:]
+            var modes: [String: SwiftExpression] = [:]
             for (word, isOptional) in edges {
-                modes[word] = isOptional ? Self.parameter(word) : "true"
+                modes[word] = isOptional ? .name(Self.parameter(word)) : .bool(true)
             }
             let body = body(scope(of: index)) { (body: inout LayoutBody) throws(NotInSwift) in
                 let section = try choice.checked()
                 try body.add(section, in: collection, modes, swipes: swipes)
                 // UIKit adds a header and a footer of its own to a list that has some.
                 if hasDots, choice.isList, !modes.isEmpty {
-                    body.lines.add("section.boundarySupplementaryItems = []")
+                    body.setSection("boundarySupplementaryItems", .array([]))
                 }
                 try body.addEnd([:], nil, [], section.pageControl)
             }
             function.inputs = body.inputs
-            return (choice, declared(function, body.lines, scope(of: index), &lines))
+            return (choice, declared(function, body.statements, scope(of: index), &declarations))
         }
     }
 
     /// Adds the declaration of a function, unless another section has the same one.
     private mutating func declared(
-        _ function: LayoutFunction, _ body: Lines, _ scope: LayoutScope, _ lines: inout Lines
+        _ function: LayoutFunction, _ body: [SwiftStatement], _ scope: LayoutScope,
+        _ declarations: inout [SwiftDeclaration]
     ) -> LayoutFunction {
-        let result = "NSCollectionLayoutSection"
-        let text = function.declaration(body, scope, result: result).joined
-        if let known = shared[text] { return known }
+        let unnumbered = function.declaration(body, scope, result: Self.sectionType)
+        if let known = shared[unnumbered] { return known }
         var function = function
         function.name = numbered(function.name)
-        shared[text] = function
-        lines.addParagraph(function.declaration(body, scope, result: result))
+        shared[unnumbered] = function
+        declarations.append(
+            .function(function.declaration(body, scope, result: Self.sectionType)))
         return function
     }
 
@@ -141,32 +143,30 @@ extension LayoutEmitter {
     private mutating func choice(
         _ alternatives: [(choice: LayoutChoice, function: LayoutFunction)], _ index: Int,
         _ function: inout LayoutFunction
-    ) -> Lines {
+    ) -> [SwiftStatement] {
         let plan = plan.sections[index]
         let kinds = backgroundKinds(of: index)
         let body = body(scope(of: index)) { (body: inout LayoutBody) throws(NotInSwift) in
             let edges = try body.edges(header: plan.spec.header, footer: plan.spec.footer)
             let told = Dictionary(
-                uniqueKeysWithValues: edges.map { word, edge in
-                    (Self.parameter(word), "\(edge.code) != nil")
-                })
-            let isWhole = edges.isEmpty && plan.spec.background == nil
+                uniqueKeysWithValues: edges.map { (Self.parameter($0), $1.isPresent) })
             let hasDots = alternatives.contains { $0.choice.section?.hasPageControl == true }
-            var branches: [(test: String, call: String)] = []
+            var branches: [LayoutBranch] = []
             for (number, (choice, function)) in alternatives.enumerated() {
                 // A checked spec has a last one for all that the others leave.
                 let isLast = number == alternatives.count - 1
-                let test = isLast ? "" : try body.tests(choice.conditions)
-                branches.append((test, function.call(edges: told)))
+                branches.append(
+                    LayoutBranch(
+                        conditions: isLast ? [] : try body.tests(choice.conditions),
+                        value: function.call(edges: told)))
                 body.read(function.inputs)
             }
-            body.addChoice(branches, isWhole: isWhole)
-            if !isWhole {
-                try body.addEnd(edges, plan.spec.background, kinds, nil, isAdded: hasDots)
-            }
+            if edges.isEmpty, plan.spec.background == nil { return body.addResult(of: branches) }
+            body.addSection(of: branches)
+            try body.addEnd(edges, plan.spec.background, kinds, nil, isAdded: hasDots)
         }
         function.inputs = body.inputs
-        return body.lines
+        return body.statements
     }
 
     private func summary(of choices: [LayoutChoice], _ id: String) -> String {
@@ -202,11 +202,13 @@ extension LayoutChoice {
 }
 
 extension UnresolvedSection {
-    /// The code of the dots below the items, which stand in the space that the insets leave.
-    fileprivate var pageControl: String? {
+    /// The dots below the items, which stand in the space that the insets leave.
+    fileprivate var pageControl: SwiftExpression? {
         guard hasPageControl else { return nil }
-        return ".footer(height: .absolute(\(PageControl.height.shortText)), "
-            + "extendsBoundary: false, kind: \"page-control\")"
+        return SwiftExpression.implicitMember("footer")([
+            "height": LayoutBody.dimension(.absolute(PageControl.height)),
+            "extendsBoundary": .bool(false), "kind": .literal("page-control"),
+        ])
     }
 
     /// Checks that cells can have the height of a list's rows.

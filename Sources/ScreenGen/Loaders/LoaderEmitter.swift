@@ -124,7 +124,7 @@ final class LoaderEmitter {
         members.add(tapMembers())
         members += [initializer()] + entryPoints() + texts + elements + contents + templates
         members += sectionTexts
-        members.add(layoutMembers)
+        members += layoutMembers
         members += templateFunctions
         members.add(taps)
         members += definitions + steps + parameterCheck() + helpers

@@ -4,65 +4,77 @@ import Layout
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 
 /// Emits what a screen shows around its sections.
 extension ScreenEmitter {
-    /// Returns the property that the runtime observes.
-    mutating func content() -> Lines {
-        var settings = Lines()
-        if plan.searchBar != nil {
-            settings.add("content.searchPrompt = loader.searchPrompt")
-            settings.add("content.searchText = loader.searchText")
-        }
-        if plan.screen.refresh.pull { settings.add("content.isPulled = true") }
-        if plan.screen.bar?.hasLargeTitle == false { settings.add("content.hasLargeTitle = false") }
-        settings.add(background())
-        for (name, cells) in [
-            ("header", plan.screen.layout.only?.header),
-            ("footer", plan.screen.layout.only?.footer),
-        ] {
-            let place = name == "header" ? CellPlace.header(section: nil) : .footer(section: nil)
-            edge("content.\(name)", cells, place).map { settings.add($0) }
-        }
-        settings.add(placeholder())
-        settings.add(stateControls())
-        settings.add(bottomCell())
-        settings.add(bar())
+    /// Returns the property that the runtime observes, and the functions that it calls.
+    mutating func content() -> [SwiftDeclaration] {
+        let settings = contentSettings()
         let (sections, functions) = shownSections()
-        let title = plan.screen.title == nil ? [] : ["title: loader.title"]
-        let start = settings.isEmpty ? "" : "var content = "
-        var body = call("\(start)ScreenContent", title + [sections], depth: 2)
-        if !settings.isEmpty {
-            body = body.followed(by: settings).followed(by: Lines(["return content"]))
+        let title = plan.screen.title.map { _ in Argument("title", Variable.loader.member("title"))
         }
-        var lines = Lines.block("override var content: ScreenContent<\(names.loader)>", body)
-        lines.addParagraph(functions)
-        return lines
+        let content = SwiftExpression.type(.named("ScreenContent"))(
+            (title.map { [$0] } ?? []) + [Argument(nil, sections)])
+        var body = [SwiftStatement.expression(content)]
+        if !settings.isEmpty {
+            body = [.variable("content", nil, content)] + settings + [.result(Variable.content)]
+        }
+        let property = SwiftFunctionDeclaration(
+            .property([.override], "content"),
+            .generic("ScreenContent", [.named(names.loader)]), body)
+        return [.function(property)] + functions
     }
 
-    /// Returns the statement that sets the colour behind all sections.
-    private func background() -> Lines {
-        let function = loader.cells.function(at: .background)
-        let computed = function.map { "ViewColor(\(call($0)))" }
+    /// Returns the statements that set what the content has beside a title and sections.
+    private mutating func contentSettings() -> [SwiftStatement] {
+        var settings: [SwiftStatement] = []
+        if plan.searchBar != nil {
+            settings += ["searchPrompt", "searchText"].map {
+                set($0, Variable.loader.member($0))
+            }
+        }
+        if plan.screen.refresh.pull { settings.append(set("isPulled", .bool(true))) }
+        if plan.screen.bar?.hasLargeTitle == false {
+            settings.append(set("hasLargeTitle", .bool(false)))
+        }
+        settings += [background()].compactMap(\.self) + edges()
+        settings += [placeholder(), stateControls(), bottomCell(), bar()].compactMap(\.self)
+        return settings
+    }
+
+    /// Returns the statement that sets a property of the content.
+    private func set(_ property: String, _ value: SwiftExpression) -> SwiftStatement {
+        .assignment(Variable.content.member(property), value)
+    }
+
+    /// Returns the statement that sets the colour behind all sections; nil if there is none.
+    private func background() -> SwiftStatement? {
+        let computed = loader.cells.function(at: .background).map {
+            SwiftExpression.type(.named("ViewColor"))(["_": call($0)])
+        }
         let color = plan.screen.background?.literal.map(viewColor) ?? computed
-        return color.map { Lines(["content.backgroundColor = \($0)"]) } ?? Lines()
+        return color.map { set("backgroundColor", $0) }
     }
 
-    /// Returns the statement that sets what replaces all sections.
-    private func placeholder() -> Lines {
+    /// Returns the statement that sets what replaces all sections; nil if nothing does.
+    private func placeholder() -> SwiftStatement? {
         let given = plan.screen.placeholders
         let states = [given.loading, given.empty, given.noResults, given.failure]
-        guard states.contains(where: { $0 != nil }) else { return Lines() }
-        let tap = loader.names.tap(at: .placeholder(section: nil))
-        let press = tap.map { tap in " { await $0.\(tap.name)(in: $1) }" } ?? ""
-        return Lines(["content.replace(with: loader.placeholder)\(press)"])
+        guard states.contains(where: { $0 != nil }) else { return nil }
+        let press = loader.names.tap(at: .placeholder(section: nil)).map { tap in
+            SwiftExpression.Closure(
+                .awaited(.name("$0").calling(tap.name, ["in": .name("$1")])))
+        }
+        return .expression(
+            Variable.content.calling(
+                "replace", ["with": Variable.loader.member("placeholder")], trailing: press))
     }
 
-    /// Returns the statement that sets the buttons of the bars.
-    private mutating func bar() -> Lines {
-        guard let bar = plan.screen.bar else { return Lines() }
-        guard !bar.entries.isEmpty else { return Lines() }
-        var (values, cases) = ([String](), Lines())
+    /// Returns the statement that sets the buttons of the bars; nil if there are none.
+    private func bar() -> SwiftStatement? {
+        guard let bar = plan.screen.bar, !bar.entries.isEmpty else { return nil }
+        var (values, cases) = ([SwiftExpression.Entry](), [SwiftStatement.Case]())
         for (list, side) in [
             (ActionList.leadingBar, "leading"), (.trailingBar, "trailing"), (.bottomBar, "bottom"),
         ] {
@@ -70,15 +82,19 @@ extension ScreenEmitter {
             guard !entries.isEmpty,
                 let function = loader.cells.function(at: .entries(list, section: nil))
             else { continue }
-            values.append(".\(side): loader.\(function.name)()")
-            for (path, tap) in loader.names.taps(of: entries) {
-                cases.add("case (.\(side), \(path)): await $0.\(tap.name)()")
+            let side = SwiftExpression.implicitMember(side)
+            values.append(.init(key: side, value: Variable.loader.calling(function.name)))
+            cases += loader.names.taps(of: entries).map { path, tap in
+                SwiftStatement.Case(
+                    .tuple([side, .path(path)]),
+                    body: [.awaiting(.name("$0").calling(tap.name))])
             }
         }
-        cases.add("default: break")
-        return Lines(["content.bar = ScreenBar([\(values.joined(separator: ", "))]) {"])
-            .followed(by: Lines(["switch ($1, $2) {"]).followed(by: cases).indented)
-            .followed(by: Lines(["    }", "}"]))
+        let entry = SwiftExpression.tuple([.name("$1"), .name("$2")])
+        let press = SwiftExpression.Closure(
+            body: [.choice(entry, cases + [.ignoringOthers])])
+        return set(
+            "bar", .type(.named("ScreenBar"))(["_": .dictionary(values)], trailing: press))
     }
 
     /// Reports what a screen has that is not generated.

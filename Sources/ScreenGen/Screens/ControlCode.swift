@@ -4,87 +4,115 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits what follows when controls are used.
 extension ScreenEmitter {
+    typealias Argument = SwiftExpression.Argument
+
     /// Returns the action of a control in a built-in cell of a section; nil if it has none.
-    func action(of control: UnresolvedControl, inSection index: Int) -> String? {
+    func action(of control: UnresolvedControl, inSection index: Int) -> SwiftExpression? {
         let tap = loader.names.tap(at: .item(section: index))
-        let end = "at: index\(elementArgument(of: index, after: ", "))"
+        let place = [Argument("at", Variable.index)] + elementArgument(of: index)
         let isRepeated = loader.names.group(of: index) != nil
         return ControlAction(
             control: control, names: loader.names,
-            subject: "item, index\(isRepeated ? ", element" : "")",
-            item: tap.map { "loader.\($0.name)(item, \(end))" }
+            subject: [Variable.item, Variable.index] + (isRepeated ? [Variable.element] : []),
+            item: tap.map {
+                Variable.loader.calling($0.name, [Argument(nil, Variable.item)] + place)
+            }
         ).code { method in
-            method.hasValue
-                ? "loader.\(method.name)($0, of: item, \(end))"
-                : "loader.\(method.name)(item, \(end))"
+            let values =
+                method.hasValue
+                ? [Argument(nil, .name("$0")), Argument("of", Variable.item)]
+                : [Argument(nil, Variable.item)]
+            return Variable.loader.calling(method.name, values + place)
         }
     }
 
-    /// Returns the statement that sets the controls of states.
-    func stateControls() -> Lines {
-        var actions = Lines()
-        let shown = plan.screen.state.filter { $0.control != nil }
-        for (number, state) in shown.enumerated() {
-            guard let shape = loader.states[state.value.name] else { continue }
-            let type =
-                shape.isOwnEnum
-                ? "\(names.loader).\(loader.names.state).\(shape.type)" : shape.type
-            let name = swiftLiteral(state.controlName)
-            actions.add("(\(name), .change { [loader] (value: \(type)) in")
-            actions.add("    loader.state.\(shape.name) = value")
-            actions.add("    await loader.load()")
-            actions.add(number == shown.count - 1 ? "})" : "}),")
-        }
-        guard !actions.isEmpty else { return Lines() }
-        return Lines(["content.controls = ScreenControl.list(", "    loader.stateControls(), ["])
-            .followed(by: actions.indented.indented).followed(by: Lines(["    ])"]))
+    /// Returns the statement that sets the controls of states; nil if there are none.
+    func stateControls() -> SwiftStatement? {
+        let actions = plan.screen.state.filter { $0.control != nil }.compactMap(action)
+        guard !actions.isEmpty else { return nil }
+        let list = SwiftExpression.type(.named("ScreenControl")).calling(
+            "list", ["_": Variable.loader.calling("stateControls"), "_": .array(actions)])
+        return .assignment(Variable.content.member("controls"), list)
+    }
+
+    /// Returns the name of the control of a state and what it does; nil if no text says the state.
+    private func action(of state: StateVariable) -> SwiftExpression? {
+        guard let shape = loader.states[state.value.name] else { return nil }
+        let type =
+            shape.isOwnEnum
+            ? .named("\(names.loader).\(loader.names.state).\(shape.typeName)") : shape.typeName
+        let property = Variable.loader.member("state").member(shape.property)
+        let change = SwiftExpression.Closure(
+            capturing: ["loader"], parameters: [.init("value", type)],
+            body: [
+                .assignment(property, .name("value")),
+                .expression(.awaited(Variable.loader.calling("load"))),
+            ])
+        return .tuple([
+            .literal(state.controlName), .implicitMember("change")(trailing: change),
+        ])
     }
 }
 
 extension LoaderMembers {
-    /// Returns the code of the value of a control that is being sent; nil for a control that
-    /// shows a state, or is sent nowhere.
-    func sentValue(of control: UnresolvedControl, on place: String) -> String? {
+    /// Returns the value of a control that is being sent; nil for a control that shows a state, or is
+    /// sent nowhere.
+    func sentValue(
+        of control: UnresolvedControl, on place: SwiftExpression
+    ) -> SwiftExpression? {
         guard control.state == nil, !plan.sends.isEmpty,
             let method = names.tap(at: .part(control.place)), method.hasValue
         else { return nil }
+        let value = Variable.loader.calling(
+            LoaderNames.member(method.name, "Value"), ["on": place])
         let type = control.valueType.map { SwiftType($0, in: plan.screen.models) }
-        var isEnumeration = false
-        if case .enumeration? = type { isEnumeration = true }
-        return "loader.\(method.name)Value(on: \(place))\(isEnumeration ? "?.rawValue" : "")"
+        guard case .enumeration? = type else { return value }
+        return .chain(.unwrapped(value).member("rawValue"))
     }
 }
 
-/// The code of a `ViewAction` of a control.
+/// A `ViewAction` of a control.
 struct ControlAction {
     let control: UnresolvedControl
     let names: LoaderNames
-    /// The code of what the calls read and what may change.
-    let subject: String
+    /// What the calls read and what may change.
+    let subject: [SwiftExpression]
     /// The call that follows a tap on a button; nil if none does.
-    let item: String?
+    let item: SwiftExpression?
 
-    /// Returns the code; nil if nothing follows.
+    /// Returns the action; nil if nothing follows.
     ///
     /// - Parameter call: returns the call of a method, with `$0` for the new value.
-    func code(_ call: (TapFunction) -> String) -> String? {
+    func code(_ call: (TapFunction) -> SwiftExpression) -> SwiftExpression? {
+        let subject = subject.map { SwiftExpression.Argument(nil, $0) }
         if let method = names.tap(at: .part(control.place)), method.hasValue {
-            let isTyped = control.kind.form == .text
-            let waits = isTyped && control.onChange != nil ? ", waitsForEnd: true" : ""
-            return ".change(\(subject)\(waits)) { await \(call(method)) }"
+            let waits = control.kind.form == .text && control.onChange != nil
+            return .implicitMember("change")(
+                subject + (waits ? [.init("waitsForEnd", .bool(true))] : []),
+                trailing: .init(.awaited(call(method))))
         }
         guard control.kind == .button else { return nil }
         let entries = names.taps(of: control.menu)
-        guard !entries.isEmpty else { return item.map { ".tap(\(subject)) { await \($0) }" } }
-        var cases = item.map { ["case .tap: await \($0)"] } ?? []
-        cases += entries.map { "case .entry(\($0.path)): await \(call($0.tap))" }
-        let all = (cases + ["default: break"]).joined(separator: "; ")
-        return "ViewAction(\(subject)) { switch $0 { \(all) } }"
+        guard !entries.isEmpty else {
+            return item.map {
+                .implicitMember("tap")(subject, trailing: .init(.awaited($0)))
+            }
+        }
+        var cases = item.map { [Case(.implicitMember("tap"), body: [.awaiting($0)])] } ?? []
+        cases += entries.map { path, tap in
+            Case(.implicitMember("entry")(["_": .path(path)]), body: [.awaiting(call(tap))])
+        }
+        return .type(.named("ViewAction"))(
+            subject,
+            trailing: .init(body: [.choice(.name("$0"), cases + [.ignoringOthers])]))
     }
+
+    private typealias Case = SwiftStatement.Case
 }
 
 extension LoaderNames {

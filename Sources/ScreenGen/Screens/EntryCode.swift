@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the swipe actions and the menus of items.
@@ -15,36 +16,51 @@ extension ScreenEmitter {
     }
 
     /// Returns the closure with the swipe actions and the menu of an item.
-    mutating func entries(of index: Int) -> Lines {
+    func entries(of index: Int) -> SwiftExpression.Closure {
         let lists = entryLists(of: index)
-        var cases = Lines()
-        for (list, name) in lists {
-            guard let function = loader.cells.function(at: .entries(list, section: index)) else {
-                continue
+        var cases = lists.compactMap { list, name in
+            loader.cells.function(at: .entries(list, section: index)).map {
+                SwiftStatement.Case(.implicitMember(name), body: [.expression(call($0))])
             }
-            cases.add("case .\(name): \(call(function))")
         }
-        if lists.count < 3 { cases.add("default: []") }
-        let position = cases.text.contains { $0.contains("at: index") } ? "index" : "_"
-        let readsDisplay = cases.text.contains { $0.contains("display.") }
-        let captured = readsDisplay ? "loader, display" : "loader"
-        return Lines(["entries: { [\(captured)] item, \(position), list in"])
-            .followed(by: Lines(["    switch list {"])).followed(by: cases.indented)
-            .followed(by: Lines(["    }", "}"]))
+        if lists.count < 3 {
+            cases.append(SwiftStatement.Case([], body: [.expression(.array([]))]))
+        }
+        return closure([.choice(.name("list"), cases)], parameters: ["item", "index", "list"])
+    }
+
+    /// Returns a closure that captures the loader, and the display and the hooks if they are read.
+    ///
+    /// - Parameter parameters: of which the index has no name unless it is read.
+    func closure(
+        _ body: [SwiftStatement], parameters: [String], capturing others: [String] = []
+    ) -> SwiftExpression.Closure {
+        .init(
+            capturing: ["loader"] + others + (body.reads("display") ? ["display"] : []),
+            parameters: parameters.map { name in
+                .init(name == "index" && !body.reads(name) ? "_" : name)
+            },
+            body: body)
     }
 
     /// Returns the closure that does what an entry of an item does.
-    func choices(of index: Int) -> Lines {
-        var cases = Lines()
-        for (list, name) in entryLists(of: index) {
+    func choices(of index: Int) -> SwiftExpression.Closure {
+        let cases = entryLists(of: index).flatMap { list, name in
             let entries = plan.sections[index].spec.actionEntries.filter { $0.list == list }
-            for (path, tap) in loader.names.taps(of: entries) {
-                let element = elementArgument(of: index, after: ", ")
-                cases.add("case (.\(name), \(path)): await $0.\(tap.name)($1, at: $2\(element))")
+            return loader.names.taps(of: entries).map { path, tap in
+                SwiftStatement.Case(
+                    .tuple([.implicitMember(name), .path(path)]),
+                    body: [.awaiting(itemCall(tap, of: index))])
             }
         }
-        cases.add("default: break")
-        return Lines(["choose: {", "    switch ($3, $4) {"])
-            .followed(by: cases.indented).followed(by: Lines(["    }", "}"]))
+        let entry = SwiftExpression.tuple([.name("$3"), .name("$4")])
+        return .init(body: [.choice(entry, cases + [.ignoringOthers])])
+    }
+
+    /// Returns the call of a method for an item, in a closure that is passed the loader, the item and
+    /// its index first.
+    func itemCall(_ tap: TapFunction, of index: Int) -> SwiftExpression {
+        let arguments = [Argument(nil, .name("$1")), Argument("at", .name("$2"))]
+        return .name("$0").calling(tap.name, arguments + elementArgument(of: index))
     }
 }

@@ -30,21 +30,19 @@ package func generateScreen(
     for refusal in refusals { bag.report(refusal) }
     guard refusals.isEmpty else { return nil }
     let hooks = emitter.names.hooks
-    let mark = generatedFileMark(of: "gen-screens")
-    var file = Lines([
-        swiftComment("\(mark)from \(specPath)"),
-        swiftComment(
-            "// The screen \(screen.id). Do not edit: change the spec, or write a `\(hooks)`."),
-        "// swift-format-ignore-file",
-        "// swiftlint:disable all",
-    ])
-    let imports = importsRuntime ? ["import ScreenKit", "import ScreenKitUI"] : []
-    file.addParagraph(Lines(imports + ["import UIKit"]))
-    file.addParagraph(
-        Lines(["#if canImport(SwiftUI)", "    import SwiftUI", "#endif"]))
-    file.addParagraph(LineBreaks.broken(declarations))
+    let imports = (importsRuntime ? ["ScreenKit", "ScreenKitUI"] : []) + ["UIKit"]
+    let file = SwiftFile(
+        comment: [
+            "\(generatedFileMark(of: "gen-screens"))from \(specPath)",
+            "// The screen \(screen.id). Do not edit: change the spec, or write a `\(hooks)`.",
+            "// swift-format-ignore-file",
+            "// swiftlint:disable all",
+        ],
+        imports.map { .imported($0) } + [
+            .conditional("canImport(SwiftUI)", [.imported("SwiftUI")])
+        ] + declarations)
     let stem = generatedFileName(specPath: specPath).replacing("Models.swift", with: "")
     return GeneratedScreen(
-        name: stem + "Screen.swift", text: file.joined,
-        scaffold: ("\(hooks)+App.swift", emitter.scaffold().joined))
+        name: stem + "Screen.swift", text: file.text,
+        scaffold: ("\(hooks)+App.swift", emitter.scaffold().text))
 }

@@ -1,27 +1,32 @@
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits how the parameters and states of a screen are read from links and saved screens.
 extension ScreenEmitter {
     /// Returns the extensions of the parameters and states, and that of the controller.
-    func links() -> Lines {
-        var lines = Lines()
+    func links() -> [SwiftDeclaration] {
+        var declarations: [SwiftDeclaration] = []
         let (parameters, states) = (
             properties(plan.screen.parameters),
             properties(plan.screen.state.map(\.value), besides: plan.secureStates)
         )
         if let parameters, !parameters.isEmpty {
-            lines.addParagraph(
-                conformance(of: loader.names.parameters, parameters, tests: loader.parameterTests))
+            declarations.append(
+                conformance(of: loader.names.parameters, parameters, tests: loader.parameterConditions))
         }
         if let states, !states.isEmpty {
-            lines.addParagraph(conformance(of: loader.names.state, states, tests: []))
+            declarations.append(conformance(of: loader.names.state, states, tests: []))
         }
-        guard let parameters, let states else { return lines }
-        lines.addParagraph(activity(hasParameters: !parameters.isEmpty, hasStates: !states.isEmpty))
-        return lines
+        // A screen without parameters and states is opened without links.
+        guard let parameters, let states, !parameters.isEmpty || !states.isEmpty else {
+            return declarations
+        }
+        return declarations + [
+            activity(hasParameters: !parameters.isEmpty, hasStates: !states.isEmpty)
+        ]
     }
 
     /// A parameter or state that a text can say.
@@ -31,10 +36,12 @@ extension ScreenEmitter {
         let shape: InputShape
         let isOptional: Bool
 
+        /// The name in Swift, without backticks.
+        var member: String { shape.property }
+
         /// The name of a constant with the value, beside `self` and the other constants.
         var local: String {
-            let text = LoaderNames.member(shape.name, "")
-            return ["self", "values", "parameters"].contains(text) ? text + "_" : shape.name
+            ["self", "values", "parameters"].contains(member) ? member + "_" : member
         }
     }
 
@@ -58,84 +65,118 @@ extension ScreenEmitter {
     }
 
     private func conformance(
-        of type: String, _ properties: [Property], tests: [String]
-    ) -> Lines {
-        var reads: [String] = []
-        for property in properties {
-            let shape = property.shape
-            let other = shape.defaultValue.map { ", or: \($0)" } ?? ""
-            let name = swiftLiteral(property.name)
-            reads.append("let \(property.local): \(shape.type) = values.read(\(name)\(other))")
+        of type: String, _ properties: [Property], tests: [SwiftExpression]
+    ) -> SwiftDeclaration {
+        let values = SwiftTypeName.named("LinkValues")
+        return .type(
+            .extension, "\(names.loader).\(type)", [.named("LinkValuesConvertible")],
+            [.nonisolated],
+            [
+                .function(
+                    SwiftFunctionDeclaration(
+                        .initializer([], isFailable: true, [.init("_", "values", values)]), nil,
+                        reading(properties, tests: tests))),
+                .function(
+                    SwiftFunctionDeclaration(
+                        .property([], "linkValues"), values, writing(properties))),
+            ])
+    }
+
+    /// Returns the statements that read properties of `values`, which have to pass tests.
+    private func reading(_ properties: [Property], tests: [SwiftExpression]) -> [SwiftStatement] {
+        let reads = properties.map { property in
+            let other = property.shape.defaultValue.map { Argument("or", $0) }
+            let value = SwiftExpression.name("values").calling(
+                "read", [Argument(nil, .literal(property.name))] + (other.map { [$0] } ?? []))
+            return SwiftStatement.Condition.presentOfType(
+                property.local, property.shape.typeName, value)
         }
-        let arguments = properties.map { "\(swiftLabel($0.shape.name)): \($0.local)" }
-        let make = "(\(arguments.joined(separator: ", ")))"
-        var body = guardLines(reads)
-        if tests.isEmpty {
-            body.add("self.init\(make)")
-        } else {
-            body.add("let parameters = Self\(make)")
-            body.add(guardLines(tests))
-            body.add("self = parameters")
+        let arguments = properties.map { Argument($0.member, .name($0.local)) }
+        let start = requirement(reads)
+        guard !tests.isEmpty else {
+            return [start, .expression(.initializer(.own)(arguments))]
         }
-        var write = Lines(["var values = LinkValues()"])
-        for property in properties {
-            let own = property.shape.name
+        let parameters = SwiftExpression.name("parameters")
+        return [
+            start, .constant("parameters", .type(.named("Self"))(arguments)),
+            requirement(tests.map { .test($0) }), .assignment(.own, parameters),
+        ]
+    }
+
+    /// Returns the statements that write properties.
+    private func writing(_ properties: [Property]) -> [SwiftStatement] {
+        let values = SwiftExpression.name("values")
+        let writes = properties.map { property in
             // A nested type has the name of a property only if that begins with a capital.
-            let isPlain = property.local == own && property.name.first?.isUppercase != true
-            let value = isPlain ? own : "self.\(own)"
-            write.add("values.write(\(value), \(swiftLiteral(property.name)))")
+            let isPlain =
+                property.local == property.member && property.name.first?.isUppercase != true
+            let value: SwiftExpression =
+                isPlain ? .name(property.member) : .own.member(property.member)
+            return SwiftStatement.expression(
+                values.calling("write", ["_": value, "_": .literal(property.name)]))
         }
-        write.add("return values")
-        var members = Lines.block("init?(_ values: LinkValues)", body)
-        members.addParagraph(.block("var linkValues: LinkValues", write))
-        return .block(
-            "nonisolated extension \(names.loader).\(type): LinkValuesConvertible", members)
+        return [.variable("values", nil, .call("LinkValues", [:]))] + writes + [.result(values)]
     }
 
-    /// Returns a guard with conditions, each on a line of its own if they do not fit.
-    private func guardLines(_ conditions: [String]) -> Lines {
-        let single = "guard \(conditions.joined(separator: ", ")) else { return nil }"
-        if single.count + 8 <= Lines.width { return Lines([single]) }
-        var lines = Lines()
-        for (number, condition) in conditions.enumerated() {
-            let end = number == conditions.count - 1 ? "" : ","
-            lines.add("\(number == 0 ? "guard " : "    ")\(condition)\(end)")
-        }
-        lines.add("else { return nil }")
-        return lines
+    /// Returns the statement that leaves an initializer unless conditions hold.
+    private func requirement(_ conditions: [SwiftStatement.Condition]) -> SwiftStatement {
+        .requirement(conditions, otherwise: [.result(.absent)])
     }
 
-    /// Nothing for a screen without parameters and states.
-    private func activity(hasParameters: Bool, hasStates: Bool) -> Lines {
-        let id = swiftLiteral(screen.id)
-        guard hasParameters || hasStates else { return Lines() }
-        var reads = ["activity.activityType == Self.activityType"]
-        var values = ["screen: Self.activityType"]
-        for (word, type, isThere) in [
+    // MARK: - Saved screens
+
+    private func activity(hasParameters: Bool, hasStates: Bool) -> SwiftDeclaration {
+        let parts = [
             ("parameters", loader.names.parameters, hasParameters),
             ("state", loader.names.state, hasStates),
-        ] where isThere {
-            reads.append("let \(word) = \(names.loader).\(type)(activity.\(word))")
-            values.append("\(word): loader.\(word)")
+        ].filter(\.2).map { (word: $0.0, type: loaderType($0.1)) }
+        let id = SwiftDeclaration.constant([.static], "activityType", nil, .literal(screen.id))
+            .documented("One of the `NSUserActivityTypes` of the app, if it restores the screen.")
+        let values =
+            [Argument("screen", activityType)]
+            + parts.map { Argument($0.word, Variable.loader.member($0.word)) }
+        let activity = SwiftTypeName.named("NSUserActivity")
+        let property = SwiftFunctionDeclaration(
+            .property([], "activity"), activity, [.expression(.type(activity)(values))])
+        return .type(
+            .extension, names.controller, [.named("RestorableScreen")], [],
+            [
+                id,
+                SwiftDeclaration.function(restoring(parts))
+                    .documented("Opens the screen again as it was; nil for another activity."),
+                SwiftDeclaration.function(property)
+                    .documented("What opens the screen again with its parameters and states."),
+            ])
+    }
+
+    private var activityType: SwiftExpression { .type(.named("Self")).member("activityType") }
+
+    /// Returns the initializer that reads the parameters and states of an activity.
+    private func restoring(
+        _ parts: [(word: String, type: SwiftTypeName)]
+    ) -> SwiftFunctionDeclaration {
+        let activity = SwiftExpression.name("activity")
+        let type = SwiftStatement.Condition.test(
+            activity.member("activityType").infix(.equal, activityType))
+        let reads = parts.map { word, type in
+            SwiftStatement.Condition.present(word, .type(type)(["_": activity.member(word)]))
         }
-        var body = guardLines(reads)
-        body.add("self.init(\(hasParameters ? "parameters, " : "")hooks: hooks)")
-        if hasStates { body.add("loader.state = state") }
-        var members = Lines([
-            "/// One of the `NSUserActivityTypes` of the app, if it restores the screen.",
-            "static let activityType = \(id)",
-        ])
-        members.addParagraph(
-            Lines(["/// Opens the screen again as it was; nil for another activity."]).followed(
-                by: .block(
-                    "convenience init?(_ activity: NSUserActivity, hooks: any \(names.hooks))",
-                    body)))
-        members.addParagraph(
-            Lines(["/// What opens the screen again with its parameters and states."]).followed(
-                by: .block(
-                    "var activity: NSUserActivity",
-                    Lines(["NSUserActivity(\(values.joined(separator: ", ")))"]))))
-        return .block("extension \(names.controller): RestorableScreen", members)
+        var body = [requirement([type] + reads)]
+        let words = parts.map(\.word)
+        let arguments =
+            (words.contains("parameters") ? [Argument(nil, .name("parameters"))] : [])
+            + [Argument("hooks", Variable.hooks)]
+        body.append(.expression(.initializer(.own)(arguments)))
+        if words.contains("state") {
+            body.append(.assignment(Variable.loader.member("state"), .name("state")))
+        }
+        return SwiftFunctionDeclaration(
+            .initializer(
+                [.convenience], isFailable: true,
+                [
+                    .init("_", "activity", .named("NSUserActivity")),
+                    .init(nil, "hooks", .existential(names.hooks)),
+                ]), nil, body)
     }
 }
 

@@ -4,6 +4,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the controller of a screen. What it cannot do is collected as errors.
@@ -33,47 +34,46 @@ struct ScreenEmitter {
     /// Whether taps show other screens.
     var hasDestinations: Bool { !loader.destinations.isEmpty }
 
+    /// The type of the loader that has a name.
+    func loaderType(_ name: String) -> SwiftTypeName { .named("\(names.loader).\(name)") }
+
     /// Returns all declarations of the file.
-    mutating func declarations() -> Lines {
+    mutating func declarations() -> [SwiftDeclaration] {
         refuseParts()
-        var lines = hooks()
-        lines.addParagraph(layouts.declaration())
+        var declarations = hooks()
+        declarations.append(layouts.declaration())
         refusals += layouts.refusals
-        lines.addParagraph(controller())
-        lines.addParagraph(templateViews())
-        lines.addParagraph(conformance())
-        lines.addParagraph(links())
-        lines.addParagraph(view())
-        return lines
+        declarations.append(controller())
+        declarations += templateViews() + [conformance()] + links() + [view()]
+        return declarations
     }
 
     /// Returns the conformance of the loader.
-    private func conformance() -> Lines {
-        let head = "extension \(names.loader): ScreenLoader"
+    private func conformance() -> SwiftDeclaration {
         let section = loader.names.section
         // A type of that name is found by itself.
-        guard section != LoaderNames.sectionType, !plan.sections.isEmpty else {
-            return Lines([head + " {}"])
-        }
-        return .block(head, Lines(["typealias \(LoaderNames.sectionType) = \(section)"]))
+        let isFound = section == LoaderNames.sectionType || plan.sections.isEmpty
+        return .type(
+            .extension, names.loader, [.named("ScreenLoader")], [],
+            isFound ? [] : [.typeAlias(LoaderNames.sectionType, .named(section))])
     }
 
     // MARK: - Templates
 
     /// Returns the functions with the views of templates.
-    private mutating func templateViews() -> Lines {
-        var functions = Lines()
+    private mutating func templateViews() -> [SwiftDeclaration] {
+        var functions: [SwiftDeclaration] = []
         var (pending, known) = (shownTemplates, Set<ObjectIdentifier>())
         while let template = pending.popLast() {
             guard known.insert(ObjectIdentifier(template)).inserted,
                 var views = TemplateViews(template, loader)
             else { continue }
-            functions.addParagraph(views.declaration())
+            functions.append(views.declaration())
             refusals += views.refused.map(\.diagnostic)
             pending += views.inner
         }
         return functions.isEmpty
-            ? Lines() : Lines.block("private extension ViewNode", functions)
+            ? [] : [.type(.extension, "ViewNode", [], [.private], functions)]
     }
 
     /// The templates of cells, headers, footers and the bottom bar, the first one last.
@@ -92,121 +92,77 @@ struct ScreenEmitter {
         return templates.reversed()
     }
 
-    // MARK: - Hooks
-
-    /// The sections whose items the app can give cells of its own, with the types of the items.
-    private var sectionsWithCells: [(id: String, name: String, type: String)] {
-        plan.sections.indices.compactMap { index in
-            guard case .object? = loader.items[index], let item = loader.items[index] else {
-                return nil
-            }
-            return (
-                plan.sections[index].id, loader.names.sections[index], loader.scope.name(of: item)
-            )
-        }
-    }
-
-    private func cellHook(_ name: String, _ type: String) -> String {
-        let hook = LoaderNames.member(name, "Cell")
-        return "func \(hook)(for item: \(type)) -> (any UIContentConfiguration)?"
-    }
-
-    private func hooks() -> Lines {
-        var (body, defaults) = (Lines(), Lines())
-        if hasDestinations {
-            body.add("/// The controller of a screen that a tap shows; nil if the app shows none.")
-            body.add("\(screenHook) -> UIViewController?")
-        }
-        for section in sectionsWithCells {
-            let hook = cellHook(section.name, section.type)
-            body.add(
-                swiftComment(
-                    "/// Another cell for an item of `\(section.id)`; nil for that of the spec."))
-            body.add(hook)
-            defaults.add("\(hook) { nil }")
-        }
-        let doc = swiftComment("/// What the app decides for the screen `\(screen.id)`.")
-        let inherited = ["ScreenHooks", loader.hooks?.name].compactMap(\.self)
-            .joined(separator: ", ")
-        let hooks = Lines([doc, "@MainActor"])
-            .followed(by: .block("protocol \(names.hooks): \(inherited)", body))
-        guard !defaults.isEmpty else { return hooks }
-        return hooks.followed(by: Lines([""]))
-            .followed(by: .block("extension \(names.hooks)", defaults))
-    }
-
-    private var screenHook: String { "func screen(for destination: \(destination))" }
-
-    /// The type of the screens that taps show.
-    private var destination: String { "\(names.loader).\(loader.names.destination)" }
-
-    /// Returns the file of the app, which implements what has no default.
-    func scaffold() -> Lines {
-        var body = Lines([
-            "func picture(at url: URL) async throws -> UIImage {",
-            "    let data = try await environment.transport.data(at: url)",
-            "    guard let image = UIImage(data: data) else { throw URLError(.cannotDecodeContentData) }",
-            "    return image", "}",
-        ])
-        body.addParagraph(
-            Lines([
-                "func open(_ url: URL, from screen: UIViewController) {",
-                "    UIApplication.shared.open(url)", "}",
-            ]))
-        if hasDestinations {
-            body.addParagraph(Lines(["\(screenHook) -> UIViewController? { nil }"]))
-        }
-        body.addParagraph(loader.hooks?.requirements.scaffold ?? Lines())
-        let doc = swiftComment(
-            "// The app's part of the screen \(screen.id). It was written once and is yours.")
-        var file = Lines([doc])
-        let imports = importsRuntime ? ["import ScreenKit", "import ScreenKitUI"] : []
-        file.addParagraph(Lines(["import Foundation"] + imports + ["import UIKit"]))
-        file.addParagraph(.block("struct \(names.appHooks): \(names.hooks)", body))
-        return file
-    }
-
     // MARK: - The controller
 
-    private mutating func controller() -> Lines {
-        var body = Lines(["private let hooks: any \(names.hooks)"])
-        body.addParagraph(initializer())
-        body.addParagraph(
-            Lines(["@available(*, unavailable)", "required init?(coder: NSCoder) { return nil }"]))
-        body.addParagraph(content())
-        body.addParagraph(search())
-        for index in plan.sections.indices { body.addParagraph(section(index)) }
-        let doc = swiftComment("/// The screen `\(screen.id)`.")
-        return Lines([doc]).followed(
-            by: .block("final class \(names.controller): ScreenController<\(names.loader)>", body))
+    private mutating func controller() -> SwiftDeclaration {
+        var members: [SwiftDeclaration] = [
+            .constant([.private], "hooks", .existential(names.hooks)), initializer(),
+            .function(
+                SwiftFunctionDeclaration(
+                    .initializer(
+                        [.required], isFailable: true, [.init(nil, "coder", .named("NSCoder"))],
+                        attributes: ["@available(*, unavailable)"]),
+                    nil, [.result(.absent)])),
+        ]
+        members += content() + search()
+        for index in plan.sections.indices { members.append(section(index)) }
+        return SwiftDeclaration.type(
+            .class, names.controller, [.generic("ScreenController", [.named(names.loader)])],
+            [.final], members
+        ).documented("The screen `\(screen.id)`.")
     }
 
-    private func initializer() -> Lines {
-        var arguments = ["hooks: any \(names.hooks)"]
-        var values = ["in: hooks.environment"]
-        if loader.hooks != nil { values.insert("hooks: hooks", at: 0) }
-        if !plan.screen.parameters.isEmpty {
-            let type = "\(names.loader).\(loader.names.parameters)"
-            let isRequired = plan.screen.parameters.contains(where: \.isRequired)
-            arguments.insert("_ parameters: \(type)\(isRequired ? "" : " = \(type)()")", at: 0)
-            values.insert("parameters", at: 0)
+    /// The type of the parameters, and whether one of them has to be given; nil if there are none.
+    private var parameters: (type: SwiftTypeName, isRequired: Bool)? {
+        guard !plan.screen.parameters.isEmpty else { return nil }
+        return (
+            loaderType(loader.names.parameters),
+            plan.screen.parameters.contains(where: \.isRequired)
+        )
+    }
+
+    private func initializer() -> SwiftDeclaration {
+        var list = [SwiftFunctionDeclaration.Parameter(nil, "hooks", .existential(names.hooks))]
+        var values = [Argument("in", Variable.hooks.member("environment"))]
+        if loader.hooks != nil { values.insert(Argument("hooks", Variable.hooks), at: 0) }
+        if let (type, isRequired) = parameters {
+            let value: SwiftExpression? = isRequired ? nil : .type(type)()
+            list.insert(.init("_", "parameters", type, default: value), at: 0)
+            values.insert(Argument(nil, .name("parameters")), at: 0)
         }
-        let configuration = layouts.configurationCall(loader: "loader")
-        var body = Lines([
-            "self.hooks = hooks",
-            "let loader = \(names.loader)(\(values.joined(separator: ", ")))",
-            "super.init(loader, hooks: hooks, configuration: \(configuration))",
-        ])
+        let configuration = layouts.configurationCall(loader: Variable.loader)
+        let body: [SwiftStatement] = [
+            .assignment(.own.member("hooks"), Variable.hooks),
+            .constant("loader", .type(.named(names.loader))(values)),
+            .expression(
+                .initializer(.parent)([
+                    "_": Variable.loader, "hooks": Variable.hooks,
+                    "configuration": configuration,
+                ])),
+        ]
+        return SwiftDeclaration.function(
+            SwiftFunctionDeclaration(.initializer([], list), nil, body + preparation)
+        ).documented("Creates the screen, which loads when its view does.")
+    }
+
+    /// The last statements of the initializer.
+    private var preparation: [SwiftStatement] {
+        var statements: [SwiftStatement] = []
         if layouts.registersViews {
-            body.add("\(layouts.className).register(in: collectionViewLayout)")
+            statements.append(
+                .expression(
+                    .type(.named(layouts.className)).calling(
+                        "register", ["in": .name("collectionViewLayout")])))
         }
         if !loader.names.taps.isEmpty {
-            let showing = hasDestinations ? " { hooks.screen(for: $0) }" : "()"
-            body.add("loader.perform = performer\(showing)")
+            let showing = SwiftExpression.Closure(
+                Variable.hooks.calling("screen", ["for": .name("$0")]))
+            statements.append(
+                .assignment(
+                    Variable.loader.member("perform"),
+                    .name("performer")(trailing: hasDestinations ? showing : nil)))
         }
-        let head = Lines.list("init(", arguments, ") {", depth: 1)
-        return Lines(["/// Creates the screen, which loads when its view does."])
-            .followed(by: head).followed(by: body.indented).followed(by: Lines(["}"]))
+        return statements
     }
 
     /// Whether a request, or a `let`, reads what is typed.
@@ -221,40 +177,57 @@ struct ScreenEmitter {
         return isRead
     }
 
-    private func search() -> Lines {
-        guard let bar = plan.searchBar else { return Lines() }
-        var body = Lines(["loader.searchText = text"])
+    private func search() -> [SwiftDeclaration] {
+        guard let bar = plan.searchBar else { return [] }
+        let text = SwiftExpression.name("text")
+        var body = [SwiftStatement.assignment(Variable.loader.member("searchText"), text)]
         if requestsReadSearch {
-            let delay = bar.delay.map { ", after: .milliseconds(\($0.count))" } ?? ""
-            body.add("loadWhenTyped(\(delay.dropFirst(2)))")
+            let delay = bar.delay.map { delay in
+                Argument("after", .implicitMember("milliseconds")(["_": .int(Int64(delay.count))]))
+            }
+            body.append(.expression(.name("loadWhenTyped")(delay.map { [$0] } ?? [])))
         }
-        return .block("override func search(_ text: String)", body)
+        let head = SwiftFunctionDeclaration.Head.function(
+            [.override], "search", [.init("_", "text", .named("String"))])
+        return [.function(SwiftFunctionDeclaration(head, nil, body))]
     }
 
     // MARK: - SwiftUI
 
-    private func view() -> Lines {
-        let (controller, isPlain) = (names.controller, plan.screen.parameters.isEmpty)
-        var body = Lines()
-        if !isPlain {
-            let type = "\(names.loader).\(loader.names.parameters)"
-            let isRequired = plan.screen.parameters.contains(where: \.isRequired)
-            body.add(isRequired ? "let parameters: \(type)" : "var parameters = \(type)()")
+    private func view() -> SwiftDeclaration {
+        var members: [SwiftDeclaration] = []
+        if let (type, isRequired) = parameters {
+            members.append(
+                isRequired
+                    ? .constant([], "parameters", type)
+                    : .variable([], "parameters", nil, .type(type)()))
         }
-        body.add("let hooks: any \(names.hooks)")
-        let made = "\(controller)(\(isPlain ? "" : "parameters, ")hooks: hooks)"
-        body.addParagraph(
-            .block(
-                "func makeUIViewController(context: Context) -> UINavigationController",
-                call("UINavigationController", ["rootViewController: \(made)"], depth: 3)))
-        body.addParagraph(
-            Lines([
-                "func updateUIViewController(_ screen: UINavigationController, context: Context) {}"
-            ]))
-        let doc = swiftComment("/// The screen `\(screen.id)` in SwiftUI, with its navigation bar.")
-        let view = Lines([doc]).followed(
-            by: .block("struct \(names.view): UIViewControllerRepresentable", body))
-        return Lines(["#if canImport(SwiftUI)"]).followed(by: view.indented)
-            .followed(by: Lines(["#endif"]))
+        members.append(.constant([], "hooks", .existential(names.hooks)))
+        let arguments =
+            (parameters == nil ? [] : [Argument(nil, .name("parameters"))])
+            + [Argument("hooks", Variable.hooks)]
+        let navigation = SwiftTypeName.named("UINavigationController")
+        let shown = SwiftExpression.type(navigation)([
+            "rootViewController": .type(.named(names.controller))(arguments)
+        ])
+        let context = SwiftFunctionDeclaration.Parameter(nil, "context", .named("Context"))
+        members.append(
+            .function(
+                SwiftFunctionDeclaration(
+                    .function([], "makeUIViewController", [context]), navigation,
+                    [.expression(shown)])))
+        members.append(
+            .function(
+                SwiftFunctionDeclaration(
+                    .function(
+                        [], "updateUIViewController", [.init("_", "screen", navigation), context]),
+                    nil, [])))
+        return .conditional(
+            "canImport(SwiftUI)",
+            [
+                SwiftDeclaration.type(
+                    .struct, names.view, [.named("UIViewControllerRepresentable")], [], members
+                ).documented("The screen `\(screen.id)` in SwiftUI, with its navigation bar.")
+            ])
     }
 }

@@ -1,154 +1,188 @@
+import CellCore
 import Diagnostics
 import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits what makes the cells of sections.
 extension ScreenEmitter {
     /// Returns the closure that makes the cell of an item.
-    mutating func cell(of index: Int) -> Lines {
+    mutating func cell(of index: Int) -> SwiftExpression.Closure {
         let section = plan.sections[index]
         guard let function = loader.cells.function(at: .item(section: index)) else {
             refuse("a section without cells is not in generated screens", at: section.spec.place)
-            return Lines(["cell: { _, _ in nil }"])
+            return .init(["_", "_"], .absent)
         }
         let name = loader.names.sections[index]
-        let values = call(function)
-        let hook = LoaderNames.member(name, "Cell")
-        let of = elementArgument(of: index, after: ", ")
-        let place = "loader.\(LoaderNames.member(name, "Place"))(item, at: index\(of))"
+        let element = elementArgument(of: index)
+        let place = Variable.loader.calling(
+            LoaderNames.member(name, "Place"),
+            [Argument(nil, Variable.item), Argument("at", Variable.index)] + element)
         var use = CellUse(section: index, place: place)
-        if hasCellHook(index) { use.hook = "hooks.\(hook)(for: item)" }
+        let hasHook = hasCellHook(index)
+        if hasHook {
+            use.hook = Variable.hooks.calling(
+                LoaderNames.member(name, "Cell"), ["for": Variable.item])
+        }
         use.subject =
-            [swiftLiteral(section.id), "item", "index"] + (of.isEmpty ? [] : ["element"])
-        let body = cells(values, function, use)
-        let position = body.text.contains { $0.contains("index") } ? "index" : "_"
-        var captured = ["loader"]
-        if hasCellHook(index) { captured.append("hooks") }
-        if body.text.contains(where: { $0.contains("display.") }) { captured.append("display") }
-        let head = "cell: { [\(captured.joined(separator: ", "))] item, \(position) in"
-        return Lines([head]).followed(by: body.indented).followed(by: Lines(["}"]))
+            [.literal(section.id), Variable.item, Variable.index] + element.map(\.value)
+        return closure(
+            cells(call(function), function, use).statements, parameters: ["item", "index"],
+            capturing: hasHook ? ["hooks"] : [])
     }
 
     /// Where a cell is shown.
     struct CellUse {
         /// The section of an item; nil for headers and footers.
         var section: Int?
-        /// The code of the `TapPlace`.
-        let place: String
+        /// The `TapPlace`.
+        let place: SwiftExpression
         /// The last arguments of `ScreenCell`, but for the cell of the app.
-        var own: [String] = []
-        /// The code of the cell of the app.
-        var hook: String?
-        /// The code of what tells the cell from others: its place, and the values beside the loader.
-        var subject: [String] = []
+        var own: [Argument] = []
+        /// The cell of the app.
+        var hook: SwiftExpression?
+        /// What tells the cell from others: its place, and the values beside the loader.
+        var subject: [SwiftExpression] = []
         /// The name of the built-in template of cells that name none.
         var template: String?
 
+        /// The argument with the cell of the app.
+        var hookArgument: [Argument] { hook.map { [Argument("own", $0)] } ?? [] }
+
         /// The last arguments of `ScreenCell`.
-        var last: [String] { own + (hook.map { ["own: \($0)"] } ?? []) }
+        var last: [Argument] { own + hookArgument }
     }
 
-    /// Returns the statements that make a cell of its values, where these are present.
-    mutating func cells(_ values: String, _ function: CellFunction, _ use: CellUse) -> Lines {
+    /// What makes a cell.
+    enum CellMaker {
+        case value(SwiftExpression)
+        /// A `switch` over the values of the cell.
+        case choice(SwiftExpression, [SwiftStatement.Case])
+
+        /// The body of a closure.
+        var statements: [SwiftStatement] {
+            switch self {
+            case .value(let value): [.expression(value)]
+            case .choice(let values, let cases): [.choice(values, cases)]
+            }
+        }
+
+        /// Returns the statement that sets a property.
+        func assignment(to property: SwiftExpression) -> SwiftStatement {
+            switch self {
+            case .value(let value): .assignment(property, value)
+            case .choice(let values, let cases): .chosenAssignment(property, values, cases)
+            }
+        }
+    }
+
+    /// Returns what makes a cell of its values, where these are present.
+    mutating func cells(
+        _ values: SwiftExpression, _ function: CellFunction, _ use: CellUse
+    ) -> CellMaker {
         guard function.parameters.contains(.itemWidth) else {
             return present(values, function, use)
         }
         var inner = use
         inner.hook = nil
-        let body = present(values, function, inner)
-        var arguments = use.subject
-        if case .choice = function.result { arguments.append("isChosen: true") }
-        arguments += use.hook.map { ["own: \($0)"] } ?? []
-        let readsDisplay = (body.text + [values]).contains { $0.contains("display.") }
-        let captured = readsDisplay ? "loader, display" : "loader"
-        let call = arguments.isEmpty ? "" : "(\(arguments.joined(separator: ", ")))"
-        return Lines(["ScreenCell.ofWidth\(call) { [\(captured)] itemWidth in"])
-            .followed(by: body.indented).followed(by: Lines(["}"]))
+        let body = present(values, function, inner).statements
+        var arguments = use.subject.map { Argument(nil, $0) }
+        if case .choice = function.result { arguments.append(Argument("isChosen", .bool(true))) }
+        return .value(
+            .type(.named("ScreenCell")).calling(
+                "ofWidth", arguments + use.hookArgument,
+                trailing: closure(body, parameters: ["itemWidth"])))
     }
 
-    /// Returns the statements that make a cell of its values, whose width is known if they read it.
+    /// Returns what makes a cell of its values, whose width is known if they read it.
     private mutating func present(
-        _ values: String, _ function: CellFunction, _ use: CellUse
-    ) -> Lines {
+        _ values: SwiftExpression, _ function: CellFunction, _ use: CellUse
+    ) -> CellMaker {
         guard case .choice(_, let choices) = function.result else {
-            guard function.isOptional else { return cell(values, function.result, use, depth: 4) }
-            let cell = cell("$0", function.result, use, depth: 5)
-            if cell.text.count == 1 { return Lines(["\(values).map { \(cell.text[0]) }"]) }
-            return Lines(["\(values).map {"]).followed(by: cell.indented)
-                .followed(by: Lines(["}"]))
+            guard function.isOptional else { return .value(cell(values, function.result, use)) }
+            let cell = cell(.name("$0"), function.result, use)
+            return .value(values.calling("map", trailing: .init(cell)))
         }
-        var lines = Lines(["switch \(values) {"])
-        let mark = function.isOptional ? "?" : ""
-        for choice in choices {
-            let binding = choice.hasAccessory ? "let cell, let accessory" : "let cell"
-            var use = use
-            if choice.hasAccessory { use.own.insert("accessory: accessory", at: 0) }
-            lines.add("case .\(choice.name)(\(binding))\(mark):")
-            let result =
-                choice.template.map { CellFunction.Result.template($0) } ?? .builtIn(choice)
-            lines.add(cell("cell", result, use, depth: 5).indented)
+        var cases = choices.map { self.case($0, isOptional: function.isOptional, use) }
+        if function.isOptional {
+            cases.append(SwiftStatement.Case(.absent, body: [.expression(.absent)]))
         }
-        if function.isOptional { lines.add("case nil: nil") }
-        lines.add("}")
-        return lines
+        return .choice(values, cases)
+    }
+
+    /// Returns the case that makes a cell of one of several templates.
+    private mutating func `case`(
+        _ choice: CellFunction.Choice, isOptional: Bool, _ use: CellUse
+    ) -> SwiftStatement.Case {
+        var use = use
+        var bindings = [Argument(nil, .binding("cell"))]
+        if choice.hasAccessory {
+            bindings.append(Argument(nil, .binding("accessory")))
+            use.own.insert(Argument("accessory", .name("accessory")), at: 0)
+        }
+        let pattern = SwiftExpression.implicitMember(swiftUnescaped(choice.name))(bindings)
+        let result = choice.template.map { CellFunction.Result.template($0) } ?? .builtIn(choice)
+        return SwiftStatement.Case(
+            isOptional ? .unwrapped(pattern) : pattern,
+            body: [.expression(cell(.name("cell"), result, use))])
     }
 
     /// Returns the call that makes a cell.
     private mutating func cell(
-        _ values: String, _ result: CellFunction.Result, _ use: CellUse, depth: Int
-    ) -> Lines {
+        _ values: SwiftExpression, _ result: CellFunction.Result, _ use: CellUse
+    ) -> SwiftExpression {
+        let screenCell = SwiftExpression.type(.named("ScreenCell"))
         guard case .builtIn(let choice) = result else {
-            guard case .template(let template) = result else { return Lines(["nil"]) }
-            let view = view(template, values, at: use.place)
-            return call("ScreenCell", [view] + use.last, depth: depth)
+            guard case .template(let template) = result else { return .absent }
+            return screenCell(
+                [Argument(nil, view(template, values, at: use.place))] + use.last)
         }
-        var arguments = [builtIn(choice, use), values]
+        var (values, action) = (values, [Argument]())
         if let control = choice?.control, let index = use.section {
             if let sent = loader.sentValue(of: control, on: use.place) {
-                arguments[1] += ".showing(\(sent))"
+                values = values.calling("showing", ["_": sent])
             }
-            arguments += action(of: control, inSection: index).map { ["action: \($0)"] } ?? []
+            action =
+                self.action(of: control, inSection: index).map {
+                    [Argument("action", $0)]
+                } ?? []
         }
-        return call("ScreenCell", arguments + use.last, depth: depth)
+        return screenCell(
+            [Argument(nil, builtIn(choice, use)), Argument(nil, values)] + action + use.last)
     }
 
-    /// Returns the code of the built-in template of a cell.
-    private func builtIn(_ choice: CellFunction.Choice?, _ use: CellUse) -> String {
-        if let name = choice?.builtIn ?? use.template { return ".\(name)" }
-        guard let index = use.section else { return ".row" }
-        let look = layouts.look(section: index)
-        return look.map { ".\($0.template)" } ?? "\(self.look(of: index)).template"
+    /// Returns the built-in template of a cell.
+    private func builtIn(_ choice: CellFunction.Choice?, _ use: CellUse) -> SwiftExpression {
+        if let name = choice?.builtIn ?? use.template { return .implicitMember(name) }
+        guard let index = use.section else {
+            return .implicitMember(BuiltInTemplate.row.rawValue)
+        }
+        return layouts.look(section: index).map { .implicitMember($0.template.rawValue) }
+            ?? look(of: index).member("template")
     }
 
-    private func view(_ template: CellTemplate, _ values: String, at place: String) -> String {
-        let more = TemplateTaps(loader).arguments(of: template, place: place)
-        return ".\(swiftStaticName(template.name.lowercasedFirst))(\(values)\(more))"
-    }
-
-    /// Returns a call on one line, or its arguments on as few lines as they fit.
-    func call(_ function: String, _ arguments: [String], depth: Int) -> Lines {
-        let single = "\(function)(\(arguments.joined(separator: ", ")))"
-        guard single.count + 4 * depth > Lines.width else { return Lines([single]) }
-        return Lines(["\(function)("])
-            .followed(by: Self.packed(arguments, depth: depth + 1, end: ")").indented)
+    private func view(
+        _ template: CellTemplate, _ values: SwiftExpression, at place: SwiftExpression
+    ) -> SwiftExpression {
+        .implicitMember(TemplateViews.name(of: template))(
+            [Argument(nil, values)] + TemplateTaps(loader).arguments(of: template, place: place))
     }
 
     /// Returns the call of a function of the loader.
-    func call(_ function: CellFunction) -> String {
-        var arguments: [String] = []
-        for parameter in function.parameters {
+    func call(_ function: CellFunction) -> SwiftExpression {
+        let arguments = function.parameters.map { parameter in
             switch parameter {
-            case .item: arguments.append("item")
-            case .index: arguments.append("at: index")
-            case .element: arguments.append("of: element")
-            case .environment: arguments.append("in: display.environment")
-            case .itemWidth: arguments.append("itemWidth: itemWidth")
+            case .item: Argument(nil, Variable.item)
+            case .index: Argument("at", Variable.index)
+            case .element: Argument("of", Variable.element)
+            case .environment: Argument("in", Variable.display.member("environment"))
+            case .itemWidth: Argument("itemWidth", .name("itemWidth"))
             }
         }
-        return "loader.\(function.name)(\(arguments.joined(separator: ", ")))"
+        return Variable.loader.calling(swiftUnescaped(function.name), arguments)
     }
 
     /// Whether the app can give cells of its own for the items of a section.

@@ -10,160 +10,185 @@ import Values
 
 /// Emits what sections show, and what their items do.
 extension ScreenEmitter {
-    /// The property with what a section shows.
+    /// The property, or the function, with what a section shows.
     func member(_ section: String) -> String { LoaderNames.member(section, "Section") }
 
     /// Returns the property with what a section shows.
-    mutating func section(_ index: Int) -> Lines {
-        let name = loader.names.sections[index]
-        let group = loader.names.group(of: index)
-        var start = [".\(name)", "loader.\(shownContent(of: index))"]
-        if group != nil { start.insert("of: element.id", at: 1) }
-        var parts = Self.packed(start + values(of: index), depth: 3, end: ",")
-        parts.add(items(of: index))
-        let make = Lines(["ScreenSection("]).followed(by: parts.indented)
-        let edges = [edge("header", of: index), edge("footer", of: index)].compactMap(\.self)
-        let type = "ScreenSection<\(names.loader)>"
-        let head =
-            group.map { "private func \(member(name))(\(parameter(of: $0))) -> \(type)" }
-            ?? "private var \(member(name)): \(type)"
-        let page = nextPage(of: index)
-        let isLimited = limitsLines(index)
+    mutating func section(_ index: Int) -> SwiftDeclaration {
+        let values = sectionArguments(index)
+        let settings = settings(of: index)
+        guard !settings.isEmpty else {
+            return section(
+                index, [.expression(.type(.named("ScreenSection"))(values))])
+        }
+        return section(
+            index,
+            [.variable("section", nil, .type(sectionType)(values))] + settings
+                + [.result(Variable.section)])
+    }
+
+    private func section(_ index: Int, _ body: [SwiftStatement]) -> SwiftDeclaration {
+        let name = member(loader.names.sections[index])
+        let head: SwiftFunctionDeclaration.Head =
+            if let group = loader.names.group(of: index) {
+                .function([.private], name, [parameter(of: group)])
+            } else {
+                .property([.private], name)
+            }
+        return .function(SwiftFunctionDeclaration(head, sectionType, body))
+    }
+
+    /// Returns the statements that set what a section has beside its values.
+    private mutating func settings(of index: Int) -> [SwiftStatement] {
+        let edges = edges(of: index)
         var settings = looks(of: index)
-        if isLimited { settings.add("section.limitsLines = true") }
-        if let page { settings.add("section.loadMore = { \(page) }") }
-        for edge in edges { settings.add(edge) }
-        guard !settings.isEmpty else { return .block(head, make) }
-        var body = Lines(["var section = \(type)("])
-        body.add(Lines(Array(make.text.dropFirst())))
-        body.add(settings)
-        body.add("return section")
-        return .block(head, body)
+        if limitsLines(index) { settings.append(set("limitsLines", .bool(true))) }
+        if let page = nextPage(of: index) {
+            settings.append(set("loadMore", .closure(.init(page))))
+        }
+        return settings + edges
+    }
+
+    /// Returns the statement that sets a property of the section.
+    private func set(_ property: String, _ value: SwiftExpression) -> SwiftStatement {
+        .assignment(Variable.section.member(property), value)
     }
 
     /// Returns the statements that say what the cells of a section have from its layout, and what is
     /// behind them.
-    private func looks(of index: Int) -> Lines {
-        var lines = Lines()
+    private func looks(of index: Int) -> [SwiftStatement] {
+        var statements: [SwiftStatement] = []
         if let look = layouts.look(section: index) {
-            if look.isList { lines.add("section.isList = true") }
-            if look.isGrouped { lines.add("section.isGrouped = true") }
-            if let height = look.rowHeight { lines.add("section.rowHeight = \(height)") }
-            if let count = look.itemsInGroup, count != 1 {
-                lines.add("section.itemsInGroup = \(count)")
-            }
-        } else if let call = layouts.lookCall(section: index, shownContent(of: index)) {
-            let isRead = call.contains("loader.")
-            lines.add("section.look = { \(isRead ? "loader" : "_"), environment in")
-            lines.add(Lines(LineBreaks.lines(call, depth: 3)).indented)
-            lines.add("}")
-            let all = layouts.looks(of: index)
-            let read = [
-                ("isList", all.contains(where: \.isList)),
-                ("isGrouped", all.contains(where: \.isGrouped)),
-                ("rowHeight", all.contains { $0.rowHeight != nil }),
-                ("itemsInGroup", all.contains { $0.itemsInGroup != 1 }),
-            ].filter(\.1).map(\.0)
-            if !read.isEmpty { lines.add("let look = \(look(of: index))") }
-            for name in read { lines.add("section.\(name) = look.\(name)") }
+            statements = settings(of: look)
+        } else if let call = lookCall(of: index) {
+            statements =
+                [set("look", .closure(provider(call)))] + computedSettings(of: index)
         }
-        if layouts.readsElement(section: index) { lines.add("section.layoutSubject = element") }
-        if plan.sections[index].spec.background != nil { lines.add("section.hasBackground = true") }
-        return lines
-    }
-
-    /// The code of the look of a section in the layout of the moment.
-    func look(of index: Int) -> String {
-        let section = "\(names.loader).\(loader.names.section).\(loader.names.sections[index])"
-        let element = loader.names.group(of: index) == nil ? "" : ", in: element.id"
-        return "display.look(of: \(section)\(element))"
-    }
-
-    /// Returns arguments on as few lines as they fit.
-    static func packed(_ arguments: [String], depth: Int, end: String) -> Lines {
-        var lines: [String] = []
-        for (number, argument) in arguments.enumerated() {
-            let piece = argument + (number == arguments.count - 1 ? end : ",")
-            if let closure = closureLines(piece, depth: depth) {
-                lines += closure
-                continue
-            }
-            let joined = (lines.last.map { $0 + " " } ?? "") + piece
-            if lines.isEmpty || joined.count + 4 * depth > Lines.width {
-                lines.append(piece)
-            } else {
-                lines[lines.count - 1] = joined
-            }
+        if layouts.readsElement(section: index) {
+            statements.append(set("layoutSubject", Variable.element))
         }
-        return Lines(lines)
+        if plan.sections[index].spec.background != nil {
+            statements.append(set("hasBackground", .bool(true)))
+        }
+        return statements
     }
 
-    /// Returns an argument that ends in a closure and fits on no line; nil for others.
-    private static func closureLines(_ piece: String, depth: Int) -> [String]? {
-        guard piece.count + 4 * depth > Lines.width, let open = piece.firstRange(of: "{ "),
-            let end = piece.ranges(of: " }").last
-        else { return nil }
-        let parameters = piece.firstRange(of: " in ")
-        let start = parameters.map { $0.lowerBound..<piece.index(before: $0.upperBound) } ?? open
-        let head = piece[..<start.upperBound].drop { $0 == " " }
-        let body = piece[start.upperBound..<end.lowerBound].drop { $0 == " " }
-        let tail = piece[end.lowerBound...].drop { $0 == " " }
-        let lines = LineBreaks.lines(String(body), depth: depth + 1).map { "    " + $0 }
-        return [String(head.last == " " ? head.dropLast() : head)] + lines + [String(tail)]
+    private func settings(of look: LayoutLook) -> [SwiftStatement] {
+        var settings: [SwiftStatement] = []
+        if look.isList { settings.append(set("isList", .bool(true))) }
+        if look.isGrouped { settings.append(set("isGrouped", .bool(true))) }
+        if let height = look.rowHeight { settings.append(set("rowHeight", .double(height))) }
+        if let count = look.itemsInGroup, count != 1 {
+            settings.append(set("itemsInGroup", .int(Int64(count))))
+        }
+        return settings
     }
 
-    /// The arguments of a section before its closures.
-    private mutating func values(of index: Int) -> [String] {
-        let section = plan.sections[index]
+    /// Returns the statements that set what the look of the moment has, if that depends on it.
+    private func computedSettings(of index: Int) -> [SwiftStatement] {
+        let all = layouts.looks(of: index)
+        let read = [
+            ("isList", all.contains(where: \.isList)),
+            ("isGrouped", all.contains(where: \.isGrouped)),
+            ("rowHeight", all.contains { $0.rowHeight != nil }),
+            ("itemsInGroup", all.contains { $0.itemsInGroup != 1 }),
+        ].filter(\.1).map(\.0)
+        guard !read.isEmpty else { return [] }
+        return [.constant("look", look(of: index))]
+            + read.map { set($0, .name("look").member($0)) }
+    }
+
+    /// Returns the look of a section in the layout of the moment.
+    func look(of index: Int) -> SwiftExpression {
+        let section = SwiftExpression.type(loaderType(loader.names.section))
+            .member(swiftUnescaped(loader.names.sections[index]))
+        let isRepeated = loader.names.group(of: index) != nil
+        return Variable.display.calling(
+            "look",
+            [Argument("of", section)]
+                + (isRepeated ? [Argument("in", Variable.element.member("id"))] : []))
+    }
+
+    /// Returns a closure that is passed the loader and the environment.
+    private func provider(
+        _ value: SwiftExpression, capturing captures: [String] = []
+    ) -> SwiftExpression.Closure {
+        .init(
+            capturing: captures,
+            parameters: [.init(value.reads("loader") ? "loader" : "_"), .init("environment")],
+            body: [.expression(value)])
+    }
+
+    // MARK: - Arguments
+
+    private mutating func sectionArguments(_ index: Int) -> [Argument] {
+        var arguments = [Argument(nil, sectionCase(loader.names.sections[index]))]
+        if loader.names.group(of: index) != nil {
+            arguments.append(Argument("of", Variable.element.member("id")))
+        }
+        arguments.append(Argument(nil, shownContent(of: index)))
+        return arguments + values(of: index) + items(of: index)
+    }
+
+    /// The arguments of a section before the closures of its items.
+    private func values(of index: Int) -> [Argument] {
         let name = loader.names.sections[index]
-        var arguments: [String] = []
-        let given = section.spec.placeholders
+        var arguments: [Argument] = []
+        let given = plan.sections[index].spec.placeholders
         if [given.empty, given.noResults, given.loading, given.failure].contains(where: {
             $0 != nil
         }) {
-            let element = loader.names.group(of: index).map { _ in "(of: element)" } ?? ""
+            let property = Variable.loader.member(LoaderNames.member(name, "Placeholder"))
+            let isRepeated = loader.names.group(of: index) != nil
             arguments.append(
-                "placeholder: loader.\(LoaderNames.member(name, "Placeholder"))\(element)")
+                Argument(
+                    "placeholder", isRepeated ? property(["of": Variable.element]) : property))
         }
         if let tap = loader.names.tap(at: .placeholder(section: index)) {
-            arguments.append(
-                "onButton: { await $0.\(tap.name)(\(elementArgument(of: index))) }")
+            let call = SwiftExpression.name("$0").calling(tap.name, elementArgument(of: index))
+            arguments.append(Argument("onButton", .closure(.init(.awaited(call)))))
         }
         if let text = loader.identities[index] {
-            arguments.append("identity: { item in \(text) }")
+            arguments.append(Argument("identity", .closure(.init(["item"], text))))
         }
-        let call = layouts.call(
-            section: index, shownContent(of: index), loader: "loader", environment: "environment",
-            swipes: "rowSwipes")
-        let captured = call.contains("rowSwipes.") ? "[rowSwipes] " : ""
-        let isRead = call.contains("loader.")
-        arguments.append(
-            "layout: { \(captured)\(isRead ? "loader" : "_"), environment in \(call) }")
-        return arguments
+        return arguments + [layout(of: index)]
     }
 
-    /// The closures of a section.
-    private mutating func items(of index: Int) -> Lines {
-        var closures: [Lines] = [cell(of: index)]
+    private func layout(of index: Int) -> Argument {
+        let layout = layoutCall(of: index)
+        let captures = layout.reads("rowSwipes") ? ["rowSwipes"] : []
+        return Argument("layout", .closure(provider(layout, capturing: captures)))
+    }
+
+    /// The closures of the items of a section.
+    private mutating func items(of index: Int) -> [Argument] {
+        var closures = [Argument("cell", .closure(cell(of: index)))]
         if let tap = loader.names.tap(at: .item(section: index)) {
-            let element = elementArgument(of: index, after: ", ")
-            closures.append(Lines(["tap: { await $0.\(tap.name)($1, at: $2\(element)) }"]))
+            closures.append(
+                Argument("tap", .closure(.init(.awaited(itemCall(tap, of: index))))))
         }
         if !plan.sections[index].spec.actionEntries.isEmpty {
-            closures.append(entries(of: index))
-            closures.append(choices(of: index))
+            closures.append(Argument("entries", .closure(entries(of: index))))
+            closures.append(Argument("choose", .closure(choices(of: index))))
         }
-        var lines = Lines()
-        for (number, closure) in closures.enumerated() {
-            let isLast = number == closures.count - 1
-            var text = closure.text
-            text[text.count - 1] += isLast ? ")" : ","
-            lines.add(Lines(text))
-        }
-        return lines
+        return closures
     }
 
     // MARK: - Layouts
+
+    /// The call of the function with the layout of a section.
+    private func layoutCall(of index: Int) -> SwiftExpression {
+        layouts.call(
+            section: index, content: shownContent(of: index), loader: Variable.loader,
+            environment: .layoutEnvironment, swipes: .name("rowSwipes"))
+    }
+
+    /// The call of the function with the look of a section; nil if all its layouts have one look.
+    private func lookCall(of index: Int) -> SwiftExpression? {
+        layouts.lookCall(
+            section: index, content: shownContent(of: index), loader: Variable.loader,
+            environment: .layoutEnvironment)
+    }
 
     /// Whether the items have fixed heights, and cells whose lines these limit.
     private func limitsLines(_ index: Int) -> Bool {

@@ -4,130 +4,162 @@ import Expressions
 import Layout
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the boxes of a template's nodes, and the values of nodes.
 extension TemplateViews {
     /// Returns the arguments of `with`.
-    mutating func box(_ view: UnresolvedView, _ number: Int) -> [String] {
+    mutating func box(_ view: UnresolvedView, _ number: Int) -> [Argument] {
         let box = view.box
-        var arguments: [String] = []
-        for (name, length, part) in [
-            ("width", box.width, CellPart.width), ("height", box.height, .height),
-        ] {
-            guard let length else { continue }
-            arguments.append("\(name): \(self.length(length, number, part))")
-        }
+        var arguments = lengths(box, number)
         if let ratio = box.aspectRatio {
-            arguments.append("aspectRatio: \(self.number(ratio, number, .aspectRatio))")
+            arguments.append(
+                Argument("aspectRatio", self.number(ratio, number, .aspectRatio)))
         }
-        let sides = [
-            ("top", box.padding.top, CellPart.paddingTop),
-            ("leading", box.padding.leading, .paddingLeading),
-            ("bottom", box.padding.bottom, .paddingBottom),
-            ("trailing", box.padding.trailing, .paddingTrailing),
-        ].map { "\($0): \(self.number($1, number, $2))" }
-        if sides.contains(where: { !$0.hasSuffix(": 0") }) {
-            arguments.append("padding: .init(\(sides.joined(separator: ", ")))")
+        let sides = numbers(
+            [
+                ("top", box.padding.top, .paddingTop),
+                ("leading", box.padding.leading, .paddingLeading),
+                ("bottom", box.padding.bottom, .paddingBottom),
+                ("trailing", box.padding.trailing, .paddingTrailing),
+            ], number)
+        if sides.contains(where: { $0.value != .int(0) }) {
+            arguments.append(Argument("padding", .initializer(nil)(sides)))
         }
-        let alignment = word(box.alignment, number, .placing, "ViewNode.Alignment")
-        if alignment != ".leading" { arguments.append("alignment: \(alignment)") }
+        let alignment = word(box.alignment, number, .placing, "Alignment")
+        if alignment != .implicitMember("leading") {
+            arguments.append(Argument("alignment", alignment))
+        }
         if let background = box.background {
-            arguments.append("background: \(color(background, number, .background))")
+            arguments.append(Argument("background", color(background, number, .background)))
         }
         arguments += effects(box, number)
         let corner = self.number(box.corner, number, .corner)
-        if corner != "0" { arguments.append("corner: \(corner)") }
+        if corner != .int(0) { arguments.append(Argument("corner", corner)) }
         let opacity = self.number(box.opacity, number, .opacity)
-        if opacity != "1" { arguments.append("opacity: \(opacity)") }
+        if opacity != .int(1) { arguments.append(Argument("opacity", opacity)) }
         if box.accessibility != nil {
-            arguments.append("accessibility: \(value(box.accessibility, number, .accessibility))")
+            arguments.append(
+                Argument("accessibility", value(box.accessibility, number, .accessibility)))
         }
         return arguments
     }
 
-    private mutating func effects(_ box: UnresolvedBox, _ number: Int) -> [String] {
-        var arguments: [String] = []
+    private mutating func lengths(_ box: UnresolvedBox, _ number: Int) -> [Argument] {
+        var arguments: [Argument] = []
+        for (name, length, part) in [
+            ("width", box.width, CellPart.width), ("height", box.height, .height),
+        ] {
+            guard let length else { continue }
+            arguments.append(Argument(name, self.length(length, number, part)))
+        }
+        return arguments
+    }
+
+    /// Returns numbers as arguments.
+    private func numbers(
+        _ numbers: [(label: String, value: UnresolvedNumber, part: CellPart)], _ number: Int
+    ) -> [Argument] {
+        numbers.map { Argument($0.label, self.number($0.value, number, $0.part)) }
+    }
+
+    private func effects(_ box: UnresolvedBox, _ number: Int) -> [Argument] {
+        var arguments: [Argument] = []
         if let gradient = box.gradient {
             let colors = gradient.colors.enumerated().map { index, color in
                 self.color(color, number, .gradientColor(index))
             }
-            let end = word(gradient.direction, number, .gradientDirection, "ViewNode.Alignment")
+            let end = word(gradient.direction, number, .gradientDirection, "Alignment")
             arguments.append(
-                "gradient: .init(colors: [\(colors.joined(separator: ", "))], direction: \(end))")
+                Argument(
+                    "gradient", .initializer(nil)(["colors": .array(colors), "direction": end])))
         }
         if let border = box.border {
-            let color = self.color(border.color, number, .borderColor)
+            let color = color(border.color, number, .borderColor)
             let width = self.number(border.width, number, .borderWidth)
-            arguments.append("border: .init(color: \(color), width: \(width))")
+            arguments.append(
+                Argument("border", .initializer(nil)(["color": color, "width": width])))
         }
         if let shadow = box.shadow {
-            let color = self.color(shadow.color, number, .shadowColor)
-            let numbers = [
-                ("radius", shadow.radius, CellPart.shadowRadius), ("x", shadow.x, .shadowX),
-                ("y", shadow.y, .shadowY), ("opacity", shadow.opacity, .shadowOpacity),
-            ].map { "\($0): \(self.number($1, number, $2))" }
-            arguments.append("shadow: .init(color: \(color), \(numbers.joined(separator: ", ")))")
+            let color = color(shadow.color, number, .shadowColor)
+            let numbers = numbers(
+                [
+                    ("radius", shadow.radius, .shadowRadius), ("x", shadow.x, .shadowX),
+                    ("y", shadow.y, .shadowY), ("opacity", shadow.opacity, .shadowOpacity),
+                ], number)
+            arguments.append(
+                Argument("shadow", .initializer(nil)([Argument("color", color)] + numbers)))
         }
         return arguments
     }
 
     private mutating func length(
         _ length: UnresolvedLength, _ number: Int, _ part: CellPart
-    ) -> String {
+    ) -> SwiftExpression {
+        let points = { SwiftExpression.implicitMember("points")(["_": $0]) }
+        let fraction = { SwiftExpression.implicitMember("fraction")(["_": $0]) }
         switch length {
-        case .literal(.absolute(let points), _): return ".points(\(Self.plain(points)))"
-        case .literal(.fractionalWidth(let fraction), _) where part == .width:
-            return ".fraction(\(Self.plain(fraction)))"
-        case .literal(.fractionalHeight(let fraction), _) where part == .height:
-            return ".fraction(\(Self.plain(fraction)))"
+        case .literal(.absolute(let length), _): return points(Self.plain(length))
+        case .literal(.fractionalWidth(let share), _) where part == .width:
+            return fraction(Self.plain(share))
+        case .literal(.fractionalHeight(let share), _) where part == .height:
+            return fraction(Self.plain(share))
         case .computed:
-            guard let points = property(number, part) else { return ".fraction(1)" }
+            guard let length = property(number, part) else { return fraction(.int(1)) }
             return isOptional(number, part)
-                ? "\(points).map { .points($0) }" : ".points(\(points))"
+                ? length.calling("map", trailing: .init(points(.name("$0")))) : points(length)
         default:
             refuse("this length")
-            return ".fraction(1)"
+            return fraction(.int(1))
         }
     }
 
     // MARK: - Values
 
-    /// Returns the code of a text: a property of the cell or a literal.
-    func value(_ text: Text?, _ number: Int, _ part: CellPart) -> String {
-        property(number, part) ?? text?.alternatives.only?.literal.map(swiftLiteral) ?? "nil"
+    /// Returns a text: a property of the cell or a literal.
+    func value(_ text: Text?, _ number: Int, _ part: CellPart) -> SwiftExpression {
+        let literal = text?.alternatives.only?.literal.map { SwiftExpression.literal($0) }
+        return property(number, part) ?? literal ?? .absent
     }
 
-    /// Returns the code of a number.
-    func number(_ value: UnresolvedNumber, _ number: Int, _ part: CellPart) -> String {
-        if let property = property(number, part, or: "0") { return property }
-        guard case .literal(let literal, _) = value else { return "0" }
+    /// Returns a number.
+    func number(
+        _ value: UnresolvedNumber, _ number: Int, _ part: CellPart
+    ) -> SwiftExpression {
+        if let property = property(number, part, or: .int(0)) { return property }
+        guard case .literal(let literal, _) = value else { return .int(0) }
         return Self.plain(literal)
     }
 
-    /// Returns the code of a word of UIKit, such as `.center`.
+    /// Returns a word of UIKit, such as `.center`.
     ///
-    /// - Parameter type: the type of the word, which has an initializer for computed ones.
+    /// - Parameter type: the type of the word in `ViewNode`, which has an initializer for computed
+    ///   ones.
     func word<Word: RawRepresentable<String>>(
         _ value: ValueOrExpression<Word>, _ number: Int, _ part: CellPart, _ type: String
-    ) -> String {
-        if let property = property(number, part, or: "\"\"") {
-            return "\(type)(word: \(property))"
+    ) -> SwiftExpression {
+        if let property = property(number, part, or: .literal("")) {
+            return .type(.named("ViewNode.\(type)"))(["word": property])
         }
-        return value.literal.map { ".\($0.rawValue)" } ?? ".init(word: \"\")"
+        return value.literal.map { .implicitMember($0.rawValue) }
+            ?? .initializer(nil)(["word": .literal("")])
     }
 
-    /// Returns the code of a colour.
+    /// Returns a colour.
     func color(
         _ color: ValueOrExpression<WrittenColor>, _ number: Int, _ part: CellPart
-    ) -> String {
+    ) -> SwiftExpression {
         if let property = property(number, part) {
-            return "ViewColor(\(property))"
+            return .type(.named("ViewColor"))(["_": property])
         }
-        return color.literal.map(viewColor) ?? ".named(.label)"
+        return color.literal.map(viewColor) ?? Self.labelColor
     }
 
-    private static func plain(_ number: Double) -> String {
-        Int(exactly: number).map { String($0) } ?? String(number)
+    /// The colour of texts that have none.
+    static let labelColor = SwiftExpression.implicitMember("named")(["_": .implicitMember("label")])
+
+    private static func plain(_ number: Double) -> SwiftExpression {
+        Int64(exactly: number).map { .int($0) } ?? .double(number)
     }
 }

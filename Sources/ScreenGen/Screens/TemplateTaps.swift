@@ -3,6 +3,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 
 /// Which templates have parts that can be tapped or changed.
 struct TemplateTaps {
@@ -17,11 +18,11 @@ struct TemplateTaps {
         }
     }
 
-    /// The arguments behind the values of a cell.
-    ///
-    /// - Parameter place: the code of the cell's place.
-    func arguments(of template: CellTemplate, place: String) -> String {
-        isActive(template) ? ", loader, \(place)" : ""
+    /// The arguments behind the values of a cell, which is in a place.
+    func arguments(
+        of template: CellTemplate, place: SwiftExpression
+    ) -> [SwiftExpression.Argument] {
+        isActive(template) ? [.init(nil, Variable.loader), .init(nil, place)] : []
     }
 
     private func contains(_ template: CellTemplate, _ isMeant: (CellTemplate) -> Bool) -> Bool {
@@ -41,40 +42,42 @@ struct TemplateTaps {
 
 /// Emits what follows when parts of a template are used.
 extension TemplateViews {
-    /// The code of all that calls read and that may change.
-    var subject: String {
-        let roots = ["cell"] + loops.map(\.name)
-        return (roots + ["place"]).joined(separator: ", ")
+    /// All that calls read and that may change.
+    var subject: [SwiftExpression] {
+        (["cell"] + loops.map(\.name) + ["place"]).map { .name($0) }
     }
 
     /// Returns the call of a method of the template.
-    func call(_ method: TapFunction) -> String {
-        var arguments = method.hasValue ? ["$0"] : []
+    func call(_ method: TapFunction) -> SwiftExpression {
+        var arguments = method.hasValue ? [Argument(nil, .name("$0"))] : []
         if case .template(let names) = method.arguments {
-            for name in names {
+            arguments += names.map { name in
                 let root = loops.last { $0.loop.name == name }?.name ?? "cell"
-                let own = swiftName(name)
-                arguments.append("\(swiftLabel(own)): \(root).slots.\(own)")
+                let own = swiftVariable(name)
+                return Argument(own, .name(root).member("slots").member(own))
             }
         }
-        arguments.append("on: place")
-        return "loader.\(method.name)(\(arguments.joined(separator: ", ")))"
+        arguments.append(Argument("on", .name("place")))
+        return Variable.loader.calling(method.name, arguments)
     }
 
     /// Returns the action of a control; nil if nothing follows.
     ///
     /// - Parameter target: that of the control's node.
-    func action(of control: UnresolvedControl, _ target: NodeTarget?) -> String? {
+    func action(of control: UnresolvedControl, _ target: NodeTarget?) -> SwiftExpression? {
         let tap = target.flatMap { loader.names.tap(at: .part($0.place)) }
         return ControlAction(
             control: control, names: loader.names, subject: subject, item: tap.map { call($0) }
         ).code { call($0) }
     }
 
-    /// Returns the code of a control with the value that it shows.
-    func shown(_ control: UnresolvedControl, _ number: Int) -> String {
-        let code = property(number, .control) ?? "nil"
-        guard let sent = loader.sentValue(of: control, on: "place") else { return code }
-        return "\(code)\(isOptional(number, .control) ? "?" : "").showing(\(sent))"
+    /// Returns a control with the value that it shows.
+    func shown(_ control: UnresolvedControl, _ number: Int) -> SwiftExpression {
+        let shown = property(number, .control) ?? .absent
+        guard let sent = loader.sentValue(of: control, on: .name("place")) else { return shown }
+        let arguments = [Argument(nil, sent)]
+        return isOptional(number, .control)
+            ? .chain(.unwrapped(shown).calling("showing", arguments))
+            : shown.calling("showing", arguments)
     }
 }

@@ -3,102 +3,129 @@ import Diagnostics
 import Expressions
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the texts of a template, with their looks.
 extension TemplateViews {
-    /// Returns the code of a text's content.
+    /// Returns a text's content.
     ///
     /// - Parameter isSized: whether the node has a size, so that its box is there without a text.
-    mutating func text(_ text: UnresolvedText, _ number: Int, isSized: Bool) -> Lines {
-        let sized = isSized ? ", isSized: true" : ""
-        var more: [String] = []
-        let lines = self.number(text.lines, number, .lines)
-        if lines != "0" {
-            more.append("lines: \(property(number, .lines) == nil ? lines : "Int(\(lines))")")
-        }
-        let alignment = word(text.alignment, number, .alignment, "ViewNode.TextAlignment")
-        if alignment != ".leading" { more.append("alignment: \(alignment)") }
-        more += lineMarks(number, { $0 }, text.strikethrough, text.underline)
-        let look = look(
-            style: text.style, weight: text.weight, color: text.color, number, more)
+    func text(_ text: UnresolvedText, _ number: Int, isSized: Bool) -> SwiftExpression {
+        let own = setting(of: text, number)
         switch text.text {
         case .text(let value):
-            return Lines(["ViewNode.text(\(self.value(value, number, .text)), \(look)\(sized))"])
+            return node("text", value, text, number, own + Self.sized(isSized))
         case .markdown(let value):
-            return Lines([
-                "ViewNode.markdown(\(self.value(value, number, .text)), \(look)\(sized))"
-            ])
+            return node("markdown", value, text, number, own + Self.sized(isSized))
         case .html(let value):
-            return Lines(["ViewNode.html(\(self.value(value, number, .text)), \(look)\(sized))"])
+            return node("html", value, text, number, own + Self.sized(isSized))
         case .spans(let spans):
-            var lines = Lines(["ViewNode.spans("])
-            let own = more + (isSized ? ["isSized: true"] : [])
-            if !own.isEmpty { lines.add("    \(own.joined(separator: ", ")),") }
-            for (index, span) in spans.enumerated() {
-                let end = index == spans.count - 1 ? ")" : ","
-                lines.add("    " + self.span(span, index, of: text, number) + end)
+            let parts = spans.enumerated().map { index, span in
+                Argument(nil, self.span(span, index, of: text, number))
             }
-            return lines
+            return Self.node("spans", own + Self.sized(isSized) + parts)
         }
     }
 
-    private mutating func span(
-        _ span: UnresolvedSpan, _ index: Int, of text: UnresolvedText, _ number: Int
-    ) -> String {
-        let part = { (part: CellPart) in CellPart.span(index, part) }
-        let more = lineMarks(number, part, span.strikethrough, span.underline)
-        // What a part lacks is that of the text.
-        var arguments = [
-            span.style.map { word($0, number, part(.style), "ViewNode.TextStyle.Name") }
-                ?? word(text.style, number, .style, "ViewNode.TextStyle.Name")
-        ]
-        if let weight = span.weight {
+    /// Returns a node with one text.
+    private func node(
+        _ function: String, _ value: Text, _ text: UnresolvedText, _ number: Int,
+        _ more: [Argument]
+    ) -> SwiftExpression {
+        let look = look(style: text.style, weight: text.weight, color: text.color, number)
+        return Self.node(
+            function, [Argument(nil, self.value(value, number, .text))] + look + more)
+    }
+
+    /// Returns the arguments for the lines and the alignment of a text, and those through and below
+    /// it.
+    private func setting(of text: UnresolvedText, _ number: Int) -> [Argument] {
+        var arguments: [Argument] = []
+        let lines = self.number(text.lines, number, .lines)
+        if lines != .int(0) {
+            let isComputed = property(number, .lines) != nil
             arguments.append(
-                "weight: \(word(weight, number, part(.weight), "ViewNode.FontWeight"))")
-        } else if let weight = text.weight {
-            arguments.append("weight: \(word(weight, number, .weight, "ViewNode.FontWeight"))")
+                Argument("lines", isComputed ? .type(.named("Int"))(["_": lines]) : lines))
         }
-        let color =
-            span.color.map { self.color($0, number, part(.color)) }
-            ?? self.color(text.color, number, .color)
-        if color != ".named(.label)" { arguments.append("color: \(color)") }
-        let look = (arguments + more).joined(separator: ", ")
-        let code = "TextSpan(\(value(span.text, number, part(.text))), \(look))"
-        return property(number, part(.when)).map {
-            "\($0)\(isOptional(number, part(.when)) ? " == true" : "") ? \(code) : nil"
-        } ?? code
+        let alignment = word(text.alignment, number, .alignment, "TextAlignment")
+        if alignment != .implicitMember("leading") {
+            arguments.append(Argument("alignment", alignment))
+        }
+        return arguments + lineMarks(number, { $0 }, text.strikethrough, text.underline)
+    }
+
+    private func span(
+        _ span: UnresolvedSpan, _ index: Int, of text: UnresolvedText, _ number: Int
+    ) -> SwiftExpression {
+        let part = { (part: CellPart) in CellPart.span(index, part) }
+        var arguments = [Argument(nil, value(span.text, number, part(.text)))]
+        // What a part lacks is that of the text.
+        arguments += look(
+            span.style.map { style($0, number, part(.style)) }
+                ?? style(text.style, number, .style),
+            span.weight.map { weight($0, number, part(.weight)) }
+                ?? text.weight.map { weight($0, number, .weight) },
+            span.color.map { color($0, number, part(.color)) }
+                ?? color(text.color, number, .color))
+        arguments += lineMarks(number, part, span.strikethrough, span.underline)
+        let code = SwiftExpression.type(.named("TextSpan"))(arguments)
+        guard let shows = flag(number, part(.when)) else { return code }
+        return .conditional(shows, code, .absent)
     }
 
     /// Returns the arguments for lines through and below a text.
     private func lineMarks(
         _ number: Int, _ part: (CellPart) -> CellPart, _ strikethrough: ValueOrExpression<Bool>,
         _ underline: ValueOrExpression<Bool>
-    ) -> [String] {
+    ) -> [Argument] {
         [
             (strikethrough, CellPart.strikethrough, "isStruckThrough"),
             (underline, .underline, "isUnderlined"),
-        ].compactMap { flag, mark, name in
-            if let property = property(number, part(mark)) {
-                let isOptional = isOptional(number, part(mark))
-                return "\(name): \(property)\(isOptional ? " == true" : "")"
-            }
-            return flag.literal == true ? "\(name): true" : nil
+        ].compactMap { literal, mark, name in
+            let value = flag(number, part(mark)) ?? (literal.literal == true ? .bool(true) : nil)
+            return value.map { Argument(name, $0) }
         }
     }
 
+    /// Returns a condition, which does not hold where it is absent; nil if it is a literal.
+    private func flag(_ number: Int, _ part: CellPart) -> SwiftExpression? {
+        property(number, part).map {
+            isOptional(number, part) ? $0.infix(.equal, .bool(true)) : $0
+        }
+    }
+
+    // MARK: - Looks
+
     /// Returns the arguments for a look.
-    mutating func look(
+    func look(
         style: ValueOrExpression<ViewNode.TextStyle.Name>,
         weight: ValueOrExpression<ViewNode.FontWeight>?,
-        color: ValueOrExpression<WrittenColor>, _ number: Int, _ more: [String]
-    ) -> String {
-        var arguments = [word(style, number, .style, "ViewNode.TextStyle.Name")]
-        if let weight {
-            arguments.append("weight: \(word(weight, number, .weight, "ViewNode.FontWeight"))")
-        }
-        let code = self.color(color, number, .color)
-        if code != ".named(.label)" { arguments.append("color: \(code)") }
-        return (arguments + more).joined(separator: ", ")
+        color: ValueOrExpression<WrittenColor>, _ number: Int
+    ) -> [Argument] {
+        look(
+            self.style(style, number, .style), weight.map { self.weight($0, number, .weight) },
+            self.color(color, number, .color))
+    }
+
+    private func look(
+        _ style: SwiftExpression, _ weight: SwiftExpression?, _ color: SwiftExpression
+    ) -> [Argument] {
+        var arguments = [Argument(nil, style)]
+        if let weight { arguments.append(Argument("weight", weight)) }
+        if color != Self.labelColor { arguments.append(Argument("color", color)) }
+        return arguments
+    }
+
+    private func style(
+        _ style: ValueOrExpression<ViewNode.TextStyle.Name>, _ number: Int, _ part: CellPart
+    ) -> SwiftExpression {
+        word(style, number, part, "TextStyle.Name")
+    }
+
+    private func weight(
+        _ weight: ValueOrExpression<ViewNode.FontWeight>, _ number: Int, _ part: CellPart
+    ) -> SwiftExpression {
+        word(weight, number, part, "FontWeight")
     }
 }

@@ -10,6 +10,8 @@ import Values
 
 /// Emits the view of a template: a function from the values of a cell to a `ViewNode`.
 struct TemplateViews {
+    typealias Argument = SwiftExpression.Argument
+
     let template: CellTemplate
     let loader: LoaderMembers
     let taps: TemplateTaps
@@ -31,24 +33,30 @@ struct TemplateViews {
     }
 
     /// Returns the function.
-    mutating func declaration() -> Lines {
+    mutating func declaration() -> SwiftDeclaration {
         var owner = "\(loader.names.className)."
         if case .library = template.outer { owner = "" }
-        var parameters = ["_ cell: \(owner)\(values.shape.type)"]
+        var parameters = [
+            SwiftFunctionDeclaration.Parameter(
+                "_", "cell", .named("\(owner)\(values.shape.type)"))
+        ]
         if taps.isActive(template) {
-            parameters += ["_ loader: \(loader.names.className)", "_ place: TapPlace"]
+            parameters += [
+                .init("_", "loader", .named(loader.names.className)),
+                .init("_", "place", .named("TapPlace")),
+            ]
         }
-        let code = view(template.view)
-        let doc = swiftComment("/// The view of the cell `\(template.name)`.")
-        let head = Lines.list(
-            "@MainActor static func \(Self.name(of: template))(", parameters, ") -> ViewNode? {",
-            depth: 1)
-        return Lines([doc]).followed(by: head).followed(by: code.indented)
-            .followed(by: Lines(["}"]))
+        let head = SwiftFunctionDeclaration.Head.function(
+            [.static], Self.name(of: template), parameters, attributes: ["@MainActor"])
+        let body = [SwiftStatement.expression(view(template.view))]
+        return SwiftDeclaration.function(
+            SwiftFunctionDeclaration(head, .optional(.named("ViewNode")), body)
+        ).documented("The view of the cell `\(template.name)`.")
     }
 
-    private static func name(of template: CellTemplate) -> String {
-        swiftStaticName(template.name.lowercasedFirst)
+    /// Returns the name of the function of a template, without backticks.
+    static func name(of template: CellTemplate) -> String {
+        swiftUnescaped(swiftStaticName(template.name.lowercasedFirst))
     }
 
     mutating func refuse(_ reason: String) {
@@ -58,16 +66,22 @@ struct TemplateViews {
                 place: template.place ?? SourceRange(SourceText(path: "", bytes: []), .zero)))
     }
 
-    /// Returns the code of a value of a node; nil if it is a literal.
-    func property(_ number: Int, _ part: CellPart) -> String? {
-        values.shape.property(node: number, part).map { "\(values.name).\($0.name)" }
+    /// Returns a value of a node; nil if it is a literal.
+    func property(_ number: Int, _ part: CellPart) -> SwiftExpression? {
+        values.shape.property(node: number, part).map {
+            .name(values.name).member(swiftUnescaped($0.name))
+        }
     }
 
-    /// Returns the code of a value that is there; that of a node that is not shown may be absent.
+    /// Returns a value that is there; that of a node that is not shown may be absent.
     ///
     /// - Parameter other: the value in its place.
-    func property(_ number: Int, _ part: CellPart, or other: String) -> String? {
-        property(number, part).map { isOptional(number, part) ? "\($0) ?? \(other)" : $0 }
+    func property(
+        _ number: Int, _ part: CellPart, or other: SwiftExpression
+    ) -> SwiftExpression? {
+        property(number, part).map {
+            isOptional(number, part) ? $0.infix(.coalescing, other) : $0
+        }
     }
 
     /// Whether a value of a node may be absent.
@@ -77,8 +91,8 @@ struct TemplateViews {
 
     // MARK: - Nodes
 
-    /// Returns the code of a node, which may be nil. The recursion is bounded by the depth of specs.
-    private mutating func view(_ view: UnresolvedView) -> Lines {
+    /// Returns a node, which may be nil. The recursion is bounded by the depth of specs.
+    private mutating func view(_ view: UnresolvedView) -> SwiftExpression {
         guard let loop = view.loop, let elements = values.shape.elements(node: node),
             let list = property(node, .elements)
         else { return plainView(view) }
@@ -88,146 +102,159 @@ struct TemplateViews {
         loops.append((loop, name))
         let body = plainView(view)
         (values, loops) = outer
-        return Lines(["ViewNode.each(\(list)) { \(name) in"]).followed(by: body.indented)
-            .followed(by: Lines(["}"]))
+        return Self.node("each", [Argument(nil, list)], trailing: .init([name], body))
     }
 
-    private mutating func plainView(_ view: UnresolvedView) -> Lines {
+    private mutating func plainView(_ view: UnresolvedView) -> SwiftExpression {
         let number = node
         node += 1
         var code = content(view, number)
-        var box = self.box(view, number)
-        if let target = view.target, target.onTap != nil,
-            let method = loader.names.tap(at: .part(target.place)), !view.content.isButton
-        {
-            box.append("action: .tap(\(subject)) { await \(call(method)) }")
-        }
+        let box = box(view, number) + tap(view)
         if !box.isEmpty {
-            let call = "\(mayBeNil(view, number) ? "?" : "").with(\(box.joined(separator: ", ")))"
-            code = code.ending(with: call)
+            code =
+                mayBeNil(view)
+                ? .chain(.unwrapped(code).calling("with", box)) : code.calling("with", box)
         }
-        if view.when != nil, let shows = property(number, .when, or: "false") {
-            var text = code.text
-            text[0] = "\(shows) ? \(text[0])"
-            text[text.count - 1] += " : nil"
-            code = Lines(text)
+        guard view.when != nil, let shows = property(number, .when, or: .bool(false)) else {
+            return code
         }
-        guard code.text.count == 1, code.joined.count > 80 else { return code }
-        return Lines(LineBreaks.lines(code.text[0], depth: 4))
+        return .conditional(shows, code, .absent)
     }
 
-    /// Whether the code of a node's content may be nil.
-    private func mayBeNil(_ view: UnresolvedView, _ number: Int) -> Bool {
+    /// The argument of `with` for what a tap on a node does.
+    private func tap(_ view: UnresolvedView) -> [Argument] {
+        guard let target = view.target, target.onTap != nil, !view.content.isButton,
+            let method = loader.names.tap(at: .part(target.place))
+        else { return [] }
+        let action = SwiftExpression.implicitMember("tap")(
+            subject.map { Argument(nil, $0) }, trailing: .init(.awaited(call(method))))
+        return [Argument("action", action)]
+    }
+
+    /// Whether a node's content may be nil.
+    private func mayBeNil(_ view: UnresolvedView) -> Bool {
         switch view.content {
         case .spacer, .divider: false
         case .stack, .layers, .text, .image, .symbol, .cell, .control: true
         }
     }
 
-    private mutating func content(_ view: UnresolvedView, _ number: Int) -> Lines {
+    // MARK: - Contents
+
+    /// Returns a call of a function of `ViewNode`.
+    static func node(
+        _ function: String, _ arguments: [Argument], trailing: SwiftExpression.Closure? = nil
+    ) -> SwiftExpression {
+        .type(.named("ViewNode")).calling(function, arguments, trailing: trailing)
+    }
+
+    /// Returns a node of a kind that is never nil.
+    private func plainNode(
+        _ kind: String, _ arguments: KeyValuePairs<String, SwiftExpression>
+    ) -> SwiftExpression {
+        .call("ViewNode", ["_": .implicitMember(kind)(arguments)])
+    }
+
+    private mutating func content(_ view: UnresolvedView, _ number: Int) -> SwiftExpression {
         let isSized = view.box.width != nil || view.box.height != nil
         switch view.content {
         case .stack(let stack): return self.stack(stack, number, isSized: isSized)
         case .layers(let children, let alignment):
-            let place = word(alignment, number, .alignment, "ViewNode.Alignment")
-            let sized = isSized ? " isSized: true," : ""
-            return list("ViewNode.layers(\(place),\(sized)", children)
+            let place = word(alignment, number, .alignment, "Alignment")
+            return list("layers", [Argument(nil, place)] + Self.sized(isSized), children)
         case .text(let text): return self.text(text, number, isSized: isSized)
         case .image(let image): return self.image(image, number)
         case .symbol(let symbol):
             let name = value(symbol.name.text, number, .symbol)
             let look = look(
-                style: symbol.style, weight: symbol.weight, color: symbol.color, number, [])
-            return Lines(["ViewNode.symbol(\(name), \(look))"])
+                style: symbol.style, weight: symbol.weight, color: symbol.color, number)
+            return Self.node("symbol", [Argument(nil, name)] + look)
         case .spacer(let length):
-            return Lines(["ViewNode(.spacer(minLength: \(self.number(length, number, .length))))"])
+            return plainNode("spacer", ["minLength": self.number(length, number, .length)])
         case .divider(let color):
-            return Lines(["ViewNode(.divider(\(self.color(color, number, .color))))"])
+            return plainNode("divider", ["_": self.color(color, number, .color)])
         case .cell(let cell): return self.cell(cell, number)
         case .control(let control):
-            let action = self.action(of: control, view.target).map { ", \($0)" } ?? ""
-            return Lines(["ViewNode.control(\(shown(control, number))\(action))"])
+            let action = action(of: control, view.target).map { [Argument(nil, $0)] } ?? []
+            return Self.node("control", [Argument(nil, shown(control, number))] + action)
         }
+    }
+
+    /// The argument of a node that has a size, if it has one.
+    static func sized(_ isSized: Bool) -> [Argument] {
+        isSized ? [Argument("isSized", .bool(true))] : []
     }
 
     private mutating func stack(
         _ stack: UnresolvedStack, _ number: Int, isSized: Bool
-    ) -> Lines {
-        let spacing = self.number(stack.spacing, number, .spacing)
-        let kind = stack.axis == .vertical ? "vertical" : "horizontal"
-        let alignment = word(
-            stack.alignment, number, .alignment, "ViewNode.Alignment")
-        var options = ""
+    ) -> SwiftExpression {
+        var arguments = [
+            Argument("spacing", self.number(stack.spacing, number, .spacing)),
+            Argument(nil, word(stack.alignment, number, .alignment, "Alignment")),
+        ]
         switch stack.distribution {
         case .literal(.natural): break
-        case .literal(.equal): options = " isEqual: true,"
+        case .literal(.equal): arguments.append(Argument("isEqual", .bool(true)))
         default:
-            let word = property(number, .distribution) ?? "\"\""
-            options = " isEqual: \(word) == \"equal\","
+            let word = property(number, .distribution) ?? .literal("")
+            arguments.append(Argument("isEqual", word.infix(.equal, .literal("equal"))))
         }
-        let wraps = property(number, .wraps, or: "false") ?? "\(stack.wraps.literal == true)"
-        if wraps != "false", stack.axis == .horizontal { options += " wraps: \(wraps)," }
-        if isSized { options += " isSized: true," }
+        let wraps =
+            property(number, .wraps, or: .bool(false)) ?? .bool(stack.wraps.literal == true)
+        if wraps != .bool(false), stack.axis == .horizontal {
+            arguments.append(Argument("wraps", wraps))
+        }
         return list(
-            "ViewNode.\(kind)(spacing: \(spacing), \(alignment),\(options)", stack.children)
+            stack.axis == .vertical ? "vertical" : "horizontal",
+            arguments + Self.sized(isSized), stack.children)
     }
 
-    private mutating func list(_ head: String, _ children: [UnresolvedView]) -> Lines {
-        var lines = Lines([head])
-        for (index, child) in children.enumerated() {
-            var text = view(child).text
-            text[text.count - 1] += index == children.count - 1 ? ")" : ","
-            lines.add(Lines(text).indented)
+    private mutating func list(
+        _ function: String, _ arguments: [Argument], _ children: [UnresolvedView]
+    ) -> SwiftExpression {
+        guard !children.isEmpty else {
+            return .type(.optional(.named("ViewNode"))).calling(
+                "some", ["_": .implicitMember("nothing")])
         }
-        return children.isEmpty ? Lines(["ViewNode?.some(.nothing)"]) : lines
+        var nodes: [Argument] = []
+        for child in children { nodes.append(Argument(nil, view(child))) }
+        return Self.node(function, arguments + nodes)
     }
 
-    private mutating func image(_ image: UnresolvedImage, _ number: Int) -> Lines {
-        var arguments = [value(image.url.text, number, .image)]
-        let mode = word(image.mode, number, .mode, "ViewNode.ContentMode")
-        if mode != ".scaleAspectFill" { arguments.append("mode: \(mode)") }
+    private mutating func image(_ image: UnresolvedImage, _ number: Int) -> SwiftExpression {
+        var arguments = [Argument(nil, value(image.url.text, number, .image))]
+        let mode = word(image.mode, number, .mode, "ContentMode")
+        if mode != .implicitMember("scaleAspectFill") { arguments.append(Argument("mode", mode)) }
         if let text = image.alternativeText?.text {
-            arguments.append("alternativeText: \(value(text, number, .alternativeText))")
+            arguments.append(
+                Argument("alternativeText", value(text, number, .alternativeText)))
         }
         if let placeholder = image.placeholder {
-            arguments.append("over: \(view(placeholder).text.joined(separator: " "))")
+            arguments.append(Argument("over", view(placeholder)))
         }
-        if let fallback = image.fallback {
-            arguments.append("or: \(view(fallback).text.joined(separator: " "))")
-        }
-        return Lines(["ViewNode.picture(\(arguments.joined(separator: ", ")))"])
+        if let fallback = image.fallback { arguments.append(Argument("or", view(fallback))) }
+        return Self.node("picture", arguments)
     }
 
-    private mutating func cell(_ cell: UnresolvedCell, _ number: Int) -> Lines {
-        guard let values = property(number, .cell) else { return Lines(["nil"]) }
+    private mutating func cell(_ cell: UnresolvedCell, _ number: Int) -> SwiftExpression {
+        guard let values = property(number, .cell) else { return .absent }
         guard let own = cell.ownTemplate else {
-            let template = cell.template?.name ?? "row"
-            let action = cell.control.flatMap { self.action(of: $0, nil) }.map { ", \($0)" } ?? ""
-            return Lines(["ViewNode.cell(.\(template), \(values)\(action))"])
+            let template = SwiftExpression.implicitMember(
+                cell.template?.name ?? BuiltInTemplate.row.rawValue)
+            let action = cell.control.flatMap { self.action(of: $0, nil) }
+            return Self.node(
+                "cell",
+                [Argument(nil, template), Argument(nil, values)]
+                    + (action.map { [Argument(nil, $0)] } ?? []))
         }
         inner.append(own)
-        let more = taps.arguments(of: own, place: "place")
+        let more = taps.arguments(of: own, place: .name("place"))
         let name = Self.name(of: own)
-        return Lines([
-            isOptional(number, .cell)
-                ? "\(values).flatMap { ViewNode.\(name)($0\(more)) }"
-                : "ViewNode.\(name)(\(values)\(more))"
-        ])
-    }
-}
-
-extension Lines {
-    /// Returns the lines with a call of a member at their end.
-    fileprivate func ending(with call: String) -> Lines {
-        var lines = text
-        let isOptional = call.hasPrefix("?")
-        if lines.count == 1 || lines[lines.count - 1].count + call.count < 60 {
-            lines[lines.count - 1] += call
-            return Lines(lines)
+        guard isOptional(number, .cell) else {
+            return Self.node(name, [Argument(nil, values)] + more)
         }
-        lines[lines.count - 1] += isOptional ? "?" : ""
-        let plain = isOptional ? String(call.dropFirst()) : call
-        return Lines(lines + LineBreaks.lines(plain, depth: 3).map { "    " + $0 })
+        let cell = Self.node(name, [Argument(nil, .name("$0"))] + more)
+        return values.calling("flatMap", trailing: .init(cell))
     }
 }
 

@@ -3,15 +3,13 @@ import Screens
 import SwiftTree
 import Values
 
-/// Returns the code of a colour: a system colour by its name, others with both appearances.
-func viewColor(_ color: WrittenColor) -> String {
-    let code: SwiftExpression =
-        if let name = color.systemName {
-            .implicitMember("named")(["_": .implicitMember(name)])
-        } else {
-            .implicitMember("pair")(["_": cellColor(color.value)])
-        }
-    return code.description
+/// Returns a colour: a system colour by its name, others with both appearances.
+func viewColor(_ color: WrittenColor) -> SwiftExpression {
+    if let name = color.systemName {
+        .implicitMember("named")(["_": .implicitMember(name)])
+    } else {
+        .implicitMember("pair")(["_": cellColor(color.value)])
+    }
 }
 
 extension WrittenColor {

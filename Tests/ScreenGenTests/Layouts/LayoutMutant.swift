@@ -5,7 +5,7 @@ struct LayoutMutant: Sendable {
 
     static let all = [
         LayoutMutant(name: "columns without their gaps") {
-            $0.replacing(", spacing: 10)", with: ")")
+            $0.replacing(/,\s+spacing: 10\s*\)/, with: ")")
         },
         LayoutMutant(name: "columns of fractions of pixels") {
             $0.replacing("environment.share(of: ", with: "exactShare(of: ")
@@ -28,7 +28,7 @@ struct LayoutMutant: Sendable {
                 with: "var other: UICollectionLayoutSectionOrthogonalScrollingBehavior; other")
         },
         LayoutMutant(name: "headers that are not pinned") {
-            $0.replacing(", isPinned: true", with: "")
+            $0.replacing(/,\s+isPinned: true/, with: "")
         },
         LayoutMutant(name: "estimates that are not measured") {
             $0.replacing(".estimated(130)", with: ".absolute(130)")

@@ -4,6 +4,7 @@ import JSONData
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import TestSupport
 import Testing
 
@@ -48,22 +49,27 @@ struct GeneratedLayouts {
             screen, plan, ModelNames(screen.models, of: owner), allowsHooks: false)
         _ = loader.declarations()
         var layouts = LayoutEmitter(screen, loader.members)
-        text = layouts.declaration().joined
+        text = [layouts.declaration()].lines().map { "\($0)\n" }.joined()
         (self.name, self.plan) = (name, plan)
         refusals = layouts.refusals
         calls = plan.sections.indices.map {
-            layouts.call(
-                section: $0, loader.names.sections[$0], loader: "query",
-                environment: "environment", swipes: "swipes")
+            let section = swiftUnescaped(loader.names.sections[$0])
+            return layouts.call(
+                section: $0, content: SwiftExpression.name("query").member(section),
+                loader: .name("query"), environment: .name("environment"), swipes: .name("swipes")
+            ).description
         }
-        configuration = layouts.configurationCall(loader: "query")
+        configuration = layouts.configurationCall(loader: .name("query")).description
         rowHeights = plan.sections.indices.map {
             layouts.looks(of: $0).compactMap(\.rowHeight).first
         }
         var types: Set<String> = []
         for index in plan.sections.indices {
             let items = layouts.inputs(section: index).filter { $0.input == .items }
-            types.formUnion(items.map { String($0.type.dropFirst().dropLast()) })
+            types.formUnion(
+                items.compactMap {
+                    if case .list(let item) = $0.type { item.description } else { nil }
+                })
         }
         // The layouts read how many items there are, and nothing of them.
         stubs = types.sorted().map { type in
