@@ -164,6 +164,7 @@ package indirect enum SwiftExpression: Hashable, Sendable {
         case times = "*"
         case divided = "/"
         case remainder = "%"
+        case through = "..."
     }
 }
 
@@ -213,6 +214,15 @@ extension SwiftExpression {
         function.keyPath.map { calling(method, ["_": $0]) } ?? calling(method, trailing: function)
     }
 
+    /// `self`
+    package static let ownInstance = SwiftExpression.type(.named("self"))
+
+    /// `self.init`, which other initializers call.
+    package static let ownInitializer = SwiftExpression.type(.named("self.init"))
+
+    /// `.init` of the type that is expected.
+    package static let implicitInitializer = SwiftExpression.type(.named(".init"))
+
     /// Returns `self != nil`.
     package var isPresent: SwiftExpression { .infix(.notEqual, [self, .absent]) }
 
@@ -222,6 +232,16 @@ extension SwiftExpression {
     /// Returns `self`, the operator and another operand.
     package func infix(_ sign: InfixOperator, _ other: SwiftExpression) -> SwiftExpression {
         .infix(sign, [self, other])
+    }
+
+    /// Returns a condition that all conditions hold.
+    ///
+    /// - Parameter conditions: at least one.
+    package static func all(_ conditions: [SwiftExpression]) -> SwiftExpression {
+        let operands = conditions.flatMap { condition in
+            if case .infix(.and, let inner) = condition { inner } else { [condition] }
+        }
+        return operands.count == 1 ? operands[0] : .infix(.and, operands)
     }
 
     /// Returns a text of parts, of which literals that are beside each other are one.

@@ -41,6 +41,7 @@ package indirect enum SwiftStatement: Hashable, Sendable {
     package struct Case: Hashable, Sendable {
         /// Empty for `default`.
         package let patterns: [SwiftExpression]
+        /// Does nothing if it is empty.
         package let body: [SwiftStatement]
 
         package init(_ patterns: SwiftExpression..., body: [SwiftStatement]) {
@@ -51,5 +52,12 @@ package indirect enum SwiftStatement: Hashable, Sendable {
             self.patterns = patterns
             self.body = body
         }
+    }
+}
+
+extension SwiftStatement {
+    /// `guard … else { return }`
+    package static func leave(unless conditions: Condition...) -> SwiftStatement {
+        .requirement(conditions, otherwise: [.leave])
     }
 }

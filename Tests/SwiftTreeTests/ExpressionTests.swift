@@ -22,6 +22,8 @@ import Testing
         (.prefix(.minus, .double(-1.5)), "-(-1.5)"),
         (SwiftExpression.int(-5).calling("negated"), "(-5).negated()"),
         (.prefix(.bitNot, a), "~a"),
+        (SwiftExpression.double(-1).infix(.through, .double(1)), "-1.0...1.0"),
+        (a.infix(.through, b.infix(.plus, c)), "a...b + c"),
     ]
 
     private static let conditions: [Sample] = [
@@ -29,6 +31,8 @@ import Testing
         (a.infix(.or, b).infix(.and, c), "(a || b) && c"),
         (a.infix(.and, b).infix(.and, c), "a && b && c"),
         (a.infix(.and, b.infix(.and, c)), "a && (b && c)"),
+        (.all([a.infix(.and, b), c]), "a && b && c"),
+        (.all([a, b.infix(.or, c)]), "a && (b || c)"),
         (a.infix(.and, b).negated, "!(a && b)"),
         (a.member("b").negated, "!a.b"),
         (a.infix(.coalescing, b).infix(.equal, c), "(a ?? b) == c"),
