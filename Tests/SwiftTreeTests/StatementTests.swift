@@ -39,6 +39,16 @@ import Testing
             ])
     }
 
+    @Test func `a closure that only sets something is on the line of its call`() {
+        let set = SwiftStatement.assignment(.name("$0").member("b"), .int(0))
+        let one = SwiftExpression.name("update")(trailing: .init(body: [set]))
+        let two = SwiftExpression.name("update")(trailing: .init(body: [set, set]))
+        #expect(
+            [SwiftStatement.expression(one), .expression(two)].lines() == [
+                "update { $0.b = 0 }", "update {", "    $0.b = 0", "    $0.b = 0", "}",
+            ])
+    }
+
     @Test func `a case without statements does nothing`() {
         let statements: [SwiftStatement] = [
             .choice(.name("item"), [.init(.int(0), body: [.leave]), .init(body: [])])
