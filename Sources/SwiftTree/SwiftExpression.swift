@@ -164,7 +164,6 @@ package indirect enum SwiftExpression: Hashable, Sendable {
         case times = "*"
         case divided = "/"
         case remainder = "%"
-        case through = "..."
     }
 }
 
@@ -213,15 +212,6 @@ extension SwiftExpression {
     package func calling(_ method: String, with function: Closure) -> SwiftExpression {
         function.keyPath.map { calling(method, ["_": $0]) } ?? calling(method, trailing: function)
     }
-
-    /// `self`
-    package static let ownInstance = SwiftExpression.type(.named("self"))
-
-    /// `self.init`, which other initializers call.
-    package static let ownInitializer = SwiftExpression.type(.named("self.init"))
-
-    /// `.init` of the type that is expected.
-    package static let implicitInitializer = SwiftExpression.type(.named(".init"))
 
     /// Returns `self != nil`.
     package var isPresent: SwiftExpression { .infix(.notEqual, [self, .absent]) }
