@@ -16,6 +16,8 @@ struct ExpressionPrinter {
         case .name(let name): [.text(escapedName(name))]
         case .ownMember(let name):
             [.text((hiding.contains(name) ? "self." : "") + escapedName(name))]
+        case .own: [.text("self")]
+        case .parent: [.text("super")]
         case .type(let type): Self.pieces(type)
         case .implicitMember(let name): [.text("." + escapedName(name))]
         case .absent: [.text("nil")]
@@ -43,6 +45,8 @@ struct ExpressionPrinter {
                 )
             ]
         case .member(let base, let name): member(name, of: base)
+        case .initializer(let base):
+            (base.map { pieces($0, at: .primary) } ?? []) + [.text(".init")]
         case .itself(let base): pieces(base, at: .primary) + [.text(".self")]
         case .call(let callee, let arguments, let trailing):
             call(callee, arguments, trailing)
@@ -148,8 +152,9 @@ struct ExpressionPrinter {
         case .list(let element): [.brackets("[", [pieces(element)], "]")]
         case .dictionary(let key, let value):
             [.brackets("[", [pieces(key) + [.text(": ")] + pieces(value)], "]")]
+        case .optional(.existential): [.text(type.description)]
         case .optional(let wrapped): pieces(wrapped) + [.text("?")]
-        case .named, .generic: [.text(type.description)]
+        case .named, .generic, .existential: [.text(type.description)]
         }
     }
 }

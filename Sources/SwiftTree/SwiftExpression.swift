@@ -7,6 +7,10 @@ package indirect enum SwiftExpression: Hashable, Sendable {
     case name(String)
     /// A member of `self`, which is written `self.label` where a variable hides it.
     case ownMember(String)
+    /// `self`
+    case own
+    /// `super`
+    case parent
     /// A type, as in `Int.parse(text)`.
     case type(SwiftTypeName)
     /// `.open`
@@ -28,6 +32,8 @@ package indirect enum SwiftExpression: Hashable, Sendable {
     /// `\.name.count`; `\.self` without names.
     case keyPath([String])
     case member(SwiftExpression, String)
+    /// `super.init`; `.init` of a type that is inferred.
+    case initializer(SwiftExpression?)
     /// `Int.self`
     case itself(SwiftExpression)
     case call(SwiftExpression, [Argument], trailing: Closure?)
@@ -286,7 +292,7 @@ extension SwiftExpression {
     /// Whether it is a name, a member of one, or a number: nothing is computed.
     package var isName: Bool {
         switch self {
-        case .name, .ownMember, .implicitMember, .bool, .int, .unsigned, .double: true
+        case .name, .own, .ownMember, .implicitMember, .bool, .int, .unsigned, .double: true
         case .member(let base, _): base.isName
         default: false
         }

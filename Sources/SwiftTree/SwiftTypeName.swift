@@ -10,6 +10,8 @@ package indirect enum SwiftTypeName: Hashable, Sendable {
     case dictionary(SwiftTypeName, SwiftTypeName)
     /// `Int?`
     case optional(SwiftTypeName)
+    /// `any HomeHooks`
+    case existential(String)
 }
 
 extension SwiftTypeName: CustomStringConvertible {
@@ -20,7 +22,9 @@ extension SwiftTypeName: CustomStringConvertible {
             "\(name)<\(arguments.map(\.description).joined(separator: ", "))>"
         case .list(let element): "[\(element)]"
         case .dictionary(let key, let value): "[\(key): \(value)]"
+        case .optional(.existential(let name)): "(any \(name))?"
         case .optional(let wrapped): "\(wrapped)?"
+        case .existential(let name): "any \(name)"
         }
     }
 }

@@ -1,0 +1,101 @@
+// Which variables code reads, whatever declares them.
+
+extension SwiftExpression {
+    /// Whether a variable is read.
+    package func reads(_ variable: String) -> Bool {
+        switch self {
+        case .name(variable): true
+        case .code(let code): code.hasVariable(variable)
+        case .closure(let closure): closure.reads(variable)
+        case .call(let callee, let arguments, let trailing):
+            callee.reads(variable) || arguments.contains { $0.value.reads(variable) }
+                || trailing?.reads(variable) == true
+        default: parts.contains { $0.reads(variable) }
+        }
+    }
+
+    /// The expressions in it; none for calls and closures.
+    private var parts: [SwiftExpression] {
+        switch self {
+        case .name, .ownMember, .own, .parent, .type, .implicitMember, .absent, .bool, .int,
+            .unsigned, .hexadecimal, .double, .keyPath, .binding, .code, .closure, .call:
+            []
+        case .text(let parts):
+            parts.compactMap { if case .value(let value) = $0 { value } else { nil } }
+        case .array(let elements), .tuple(let elements), .infix(_, let elements): elements
+        case .dictionary(let entries): entries.flatMap { [$0.key, $0.value] }
+        case .initializer(let base): base.map { [$0] } ?? []
+        case .member(let base, _), .itself(let base), .unwrapped(let base), .chain(let base),
+            .prefix(_, let base), .cast(let base, _), .attempt(let base),
+            .optionalAttempt(let base), .awaited(let base):
+            [base]
+        case .element(let base, let arguments): [base] + arguments.map(\.value)
+        case .conditional(let condition, let one, let other): [condition, one, other]
+        }
+    }
+}
+
+extension SwiftExpression.Closure {
+    /// Whether a variable is captured or read.
+    package func reads(_ variable: String) -> Bool {
+        captures.contains(variable) || body.reads(variable)
+    }
+}
+
+extension [SwiftStatement] {
+    /// Whether a variable is read.
+    package func reads(_ variable: String) -> Bool { contains { $0.reads(variable) } }
+}
+
+extension SwiftStatement {
+    /// Whether a variable is read.
+    package func reads(_ variable: String) -> Bool {
+        switch self {
+        case .expression(let value), .result(let value), .raise(let value),
+            .constant(_, let value), .variable(_, _, let value):
+            value.reads(variable)
+        case .assignment(let target, let value):
+            target.reads(variable) || value.reads(variable)
+        case .branch(let conditions, let body, let otherwise):
+            conditions.contains { $0.reads(variable) } || body.reads(variable)
+                || otherwise.reads(variable)
+        case .requirement(let conditions, let otherwise):
+            conditions.contains { $0.reads(variable) } || otherwise.reads(variable)
+        case .choice(let value, let cases):
+            value.reads(variable) || cases.contains { $0.reads(variable) }
+        case .function(let function): function.body?.reads(variable) == true
+        case .closing(let call, _, let body): call.reads(variable) || body.reads(variable)
+        case .leave, .nothing: false
+        case .code(let lines): lines.contains { $0.hasVariable(variable) }
+        }
+    }
+}
+
+extension SwiftStatement.Condition {
+    fileprivate func reads(_ variable: String) -> Bool {
+        switch self {
+        case .test(let test): test.reads(variable)
+        case .present(_, let value), .matches(_, let value): value.reads(variable)
+        }
+    }
+}
+
+extension SwiftStatement.Case {
+    fileprivate func reads(_ variable: String) -> Bool {
+        patterns.contains { $0.reads(variable) } || body.reads(variable)
+    }
+}
+
+extension String {
+    /// Whether code that is still text has a variable: the word that is no member.
+    fileprivate func hasVariable(_ variable: String) -> Bool {
+        ranges(of: variable).contains { range in
+            let (before, after) = (self[..<range.lowerBound].last, self[range.upperBound...].first)
+            return before?.isPartOfName != true && before != "." && after?.isPartOfName != true
+        }
+    }
+}
+
+extension Character {
+    fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
+}
