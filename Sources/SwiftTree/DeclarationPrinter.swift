@@ -23,6 +23,7 @@ struct DeclarationPrinter {
         case .type(let type): return lines(type)
         case .enumCase(let enumCase): return [code(enumCase)]
         case .typeAlias(let name, let type): return ["typealias \(escapedName(name)) = \(type)"]
+        case .imported(let module): return ["import \(module)"]
         case .conditional(let condition, let declarations):
             return ["#if \(condition)"] + indented(declarations) + ["#endif"]
         case .documented(let comment, let declaration):
@@ -72,7 +73,7 @@ extension SwiftDeclaration {
     /// Whether it stands beside others like it without an empty line between them.
     fileprivate var isRow: Bool {
         switch self {
-        case .property, .enumCase, .typeAlias: true
+        case .property, .enumCase, .typeAlias, .imported: true
         case .function(let function): function.body == nil
         case .type, .conditional, .documented, .code: false
         }

@@ -63,6 +63,9 @@ extension SwiftStatement {
             conditions.contains { $0.reads(variable) } || otherwise.reads(variable)
         case .choice(let value, let cases):
             value.reads(variable) || cases.contains { $0.reads(variable) }
+        case .chosenAssignment(let target, let value, let cases):
+            target.reads(variable) || value.reads(variable)
+                || cases.contains { $0.reads(variable) }
         case .function(let function): function.body?.reads(variable) == true
         case .closing(let call, _, let body): call.reads(variable) || body.reads(variable)
         case .leave, .nothing: false
@@ -75,7 +78,8 @@ extension SwiftStatement.Condition {
     fileprivate func reads(_ variable: String) -> Bool {
         switch self {
         case .test(let test): test.reads(variable)
-        case .present(_, let value), .matches(_, let value): value.reads(variable)
+        case .present(_, let value), .presentOfType(_, _, let value), .matches(_, let value):
+            value.reads(variable)
         }
     }
 }

@@ -23,8 +23,9 @@ struct StatementPrinter {
         case .requirement(let conditions, let otherwise):
             return requirement(conditions, otherwise)
         case .choice(let value, let cases):
-            return lines([.text("switch ")] + headPieces(value) + [.text(" {")])
-                + cases.flatMap(lines) + ["}"]
+            return choice("switch ", value, cases)
+        case .chosenAssignment(let target, let value, let cases):
+            return choice("\(expressions.pieces(target).text) = switch ", value, cases)
         case .function(let function): return function.lines(depth: depth)
         case .closing(let call, let failure, let body):
             let signature = failure.map { " () throws(\($0)) in" } ?? ""
@@ -55,6 +56,12 @@ struct StatementPrinter {
             return head("guard ", conditions, " else { \(only) }")
         }
         return head("guard ", conditions, " else {") + indented(otherwise) + ["}"]
+    }
+
+    private func choice(
+        _ head: String, _ value: SwiftExpression, _ cases: [SwiftStatement.Case]
+    ) -> [String] {
+        lines([.text(head)] + headPieces(value) + [.text(" {")]) + cases.flatMap(lines) + ["}"]
     }
 
     /// Returns a case, on one line if that has room for all of it.
@@ -100,6 +107,8 @@ struct StatementPrinter {
             return [.text("let \(escapedName(name))")]
         case .present(let name, let value):
             return [.text("let \(escapedName(name)) = ")] + headPieces(value)
+        case .presentOfType(let name, let type, let value):
+            return [.text("let \(escapedName(name)): \(type) = ")] + headPieces(value)
         case .matches(let pattern, let value):
             return [.text("case ")] + expressions.pieces(pattern) + [.text(" = ")]
                 + headPieces(value)

@@ -8,6 +8,8 @@ package indirect enum SwiftDeclaration: Hashable, Sendable {
     case enumCase(EnumCase)
     /// `typealias Section = HomeSection`
     case typeAlias(String, SwiftTypeName)
+    /// `import UIKit`
+    case imported(String)
     /// `#if canImport(SwiftUI)`
     case conditional(String, [SwiftDeclaration])
     /// A declaration with the lines of the comment before it. Texts of specs may be among them.

@@ -19,6 +19,8 @@ package indirect enum SwiftStatement: Hashable, Sendable {
     case requirement([Condition], otherwise: [SwiftStatement])
     /// `switch value { … }`
     case choice(SwiftExpression, [Case])
+    /// `target = switch value { … }`
+    case chosenAssignment(SwiftExpression, SwiftExpression, [Case])
     /// A function inside of another one.
     case function(SwiftFunctionDeclaration)
     /// A call that ends with a closure of several statements.
@@ -33,6 +35,8 @@ package indirect enum SwiftStatement: Hashable, Sendable {
         case test(SwiftExpression)
         /// `let name = value`, where the optional has a value.
         case present(String, SwiftExpression)
+        /// `let name: Type = value`, where the optional has a value.
+        case presentOfType(String, SwiftTypeName, SwiftExpression)
         /// `case pattern = value`
         case matches(SwiftExpression, SwiftExpression)
     }

@@ -1,0 +1,16 @@
+/// A file of Swift.
+package struct SwiftFile: Hashable, Sendable {
+    /// The lines of the comment at its head, with `//`. Texts of specs may be among them.
+    package let comment: [String]
+    /// With the imports at their start.
+    package let declarations: [SwiftDeclaration]
+
+    package init(comment: [String], _ declarations: [SwiftDeclaration]) {
+        self.comment = comment
+        self.declarations = declarations
+    }
+
+    package var text: String {
+        (comment.map(commentLine) + [""] + declarations.lines()).map { "\($0)\n" }.joined()
+    }
+}
