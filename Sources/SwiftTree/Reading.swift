@@ -54,7 +54,7 @@ extension SwiftStatement {
         case .expression(let value), .result(let value), .raise(let value),
             .constant(_, let value), .variable(_, _, let value):
             value.reads(variable)
-        case .assignment(let target, let value):
+        case .assignment(let target, let value), .addition(let target, let value):
             target.reads(variable) || value.reads(variable)
         case .branch(let conditions, let body, let otherwise):
             conditions.contains { $0.reads(variable) } || body.reads(variable)

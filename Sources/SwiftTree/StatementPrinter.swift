@@ -17,6 +17,8 @@ struct StatementPrinter {
             return lines("var \(escapedName(name))\(type) = ", value)
         case .assignment(let target, let value):
             return lines("\(expressions.pieces(target).text) = ", value)
+        case .addition(let target, let value):
+            return lines("\(expressions.pieces(target).text) += ", value)
         case .branch(let conditions, let body, let otherwise):
             let end = otherwise.isEmpty ? ["}"] : ["} else {"] + indented(otherwise) + ["}"]
             return head("if ", conditions, " {") + indented(body) + end

@@ -213,6 +213,20 @@ extension SwiftExpression {
         .call(.member(self, method), [Argument](arguments), trailing: trailing)
     }
 
+    /// Returns a call of this expression with arguments of which some may be left out.
+    package func callAsFunction(
+        _ arguments: [Argument], trailing: Closure? = nil
+    ) -> SwiftExpression {
+        .call(self, arguments, trailing: trailing)
+    }
+
+    /// Returns a call of a method with arguments of which some may be left out.
+    package func calling(
+        _ method: String, _ arguments: [Argument], trailing: Closure? = nil
+    ) -> SwiftExpression {
+        .call(.member(self, method), arguments, trailing: trailing)
+    }
+
     /// Returns a call of a method with a function, which is a key path where one does the same:
     /// `names.map(\.count)`.
     package func calling(_ method: String, with function: Closure) -> SwiftExpression {

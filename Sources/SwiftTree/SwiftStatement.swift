@@ -19,6 +19,8 @@ package indirect enum SwiftStatement: Hashable, Sendable {
     case requirement([Condition], otherwise: [SwiftStatement])
     /// `switch value { … }`
     case choice(SwiftExpression, [Case])
+    /// `target += value`
+    case addition(SwiftExpression, SwiftExpression)
     /// `target = switch value { … }`
     case chosenAssignment(SwiftExpression, SwiftExpression, [Case])
     /// A function inside of another one.
