@@ -32,7 +32,7 @@ extension SwiftExpression.InfixOperator {
         case .or: .or
         case .and: .and
         case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: .comparison
-        case .coalescing: .coalescing
+        case .coalescing, .through: .coalescing
         case .plus, .minus, .bitAnd, .bitOr, .bitXor: .sum
         case .times, .divided, .remainder: .product
         }
@@ -49,6 +49,7 @@ extension SwiftExpression.InfixOperator {
         // Swift lets `??` bind more tightly, which few know by heart.
         case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual: .sum
         case .coalescing: .coalescing
+        case .through: .sum
         case .plus, .minus: isFirst ? .sum : .product
         case .times, .divided, .remainder: isFirst ? .product : .prefix
         case .bitAnd, .bitOr, .bitXor: .prefix

@@ -77,7 +77,7 @@ struct ExpressionPrinter {
         _ sign: SwiftExpression.InfixOperator, _ operands: [SwiftExpression]
     ) -> [CodePiece] {
         let isLogic = sign == .and || sign == .or
-        let text = CodePiece.text(" \(sign.rawValue) ")
+        let text = CodePiece.text(sign == .through ? sign.rawValue : " \(sign.rawValue) ")
         let between = isLogic ? [.place(.logic), text] : [text]
         return operands.enumerated().flatMap { index, operand in
             (index == 0 ? [] : between)

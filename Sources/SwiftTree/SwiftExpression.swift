@@ -170,6 +170,7 @@ package indirect enum SwiftExpression: Hashable, Sendable {
         case times = "*"
         case divided = "/"
         case remainder = "%"
+        case through = "..."
     }
 }
 
