@@ -25,7 +25,7 @@ struct CellContext {
     /// Returns the call of a function.
     func call(_ name: String) -> SwiftExpression {
         let function = type.map { SwiftExpression.type($0).member(name) } ?? .name(name)
-        return .call(function, parameters.map(\.argument), trailing: nil)
+        return function(parameters.map(\.argument))
     }
 
     /// The name of a function for a value.

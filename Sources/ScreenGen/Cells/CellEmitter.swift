@@ -38,7 +38,7 @@ extension LoaderEmitter {
             arguments.append(.init("control", code.expression))
         }
         let type = SwiftTypeName.named("BuiltInCell")
-        return CellCode(.call(.type(type), arguments, trailing: nil), type)
+        return CellCode(SwiftExpression.type(type)(arguments), type)
     }
 
     func accessory(
@@ -67,11 +67,11 @@ extension LoaderEmitter {
         }
         arguments += template.displayParameters.map(\.argument)
         guard template.isOfLibrary else {
-            return CellCode(.call(.name(values(of: template)), arguments, trailing: nil), type)
+            return CellCode(SwiftExpression.name(values(of: template))(arguments), type)
         }
         usesContext = true
         arguments.append(.init("context", context.scope.context))
-        return CellCode(.call(.type(type), arguments, trailing: nil), type)
+        return CellCode(SwiftExpression.type(type)(arguments), type)
     }
 
     private func argument(
@@ -131,7 +131,7 @@ extension LoaderEmitter {
                 values.append(.init(nil, accessory ?? .absent))
             }
             let made = SwiftExpression.implicitMember(swiftUnescaped(choice?.name ?? ""))
-            return CellCode(.call(made, values, trailing: nil), .named(type))
+            return CellCode(made(values), .named(type))
         }
         guard isPlain else { return (code, .choice(type, choices)) }
         return (code, choices.first?.template.map { .template($0) } ?? .builtIn(choices.first))

@@ -25,7 +25,7 @@ extension LoaderEmitter {
         if !control.menu.isEmpty {
             arguments.append(.init("entries", try entries(control.menu, name, in: &context)))
         }
-        let call = SwiftExpression.call(.type(Self.control), arguments, trailing: nil)
+        let call = SwiftExpression.type(Self.control)(arguments)
         guard content.isOptional else { return CellCode(call, Self.control) }
         return CellCode(
             content.expression.calling("map", trailing: .init(call)), Self.control,
@@ -41,7 +41,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> CellCode {
         let rest = try arguments(control.traits, name, in: &context)
         func made(_ function: SwiftExpression, _ value: SwiftExpression) -> SwiftExpression {
-            .call(function, [.init(nil, value)] + rest, trailing: nil)
+            function([.init(nil, value)] + rest)
         }
         let ofControl = SwiftExpression.type(Self.control).member(control.key)
         switch control.value {
@@ -126,7 +126,7 @@ extension LoaderEmitter {
         let list = values.map { (value) -> SwiftExpression in
             let title = titles?.expression(of: value) ?? .literal(value)
             usesContext = usesContext || title.reads("context")
-            return .implicitInitializer(["_": .literal(value), "title": title])
+            return .initializer(nil)(["_": .literal(value), "title": title])
         }
         return .array(list)
     }
@@ -176,7 +176,7 @@ extension LoaderEmitter {
         if !entry.menu.isEmpty {
             arguments.append(.init("entries", try entries(entry.menu, name, in: &context)))
         }
-        return .call(.type(.named("CellEntry")), arguments, trailing: nil)
+        return SwiftExpression.type(.named("CellEntry"))(arguments)
     }
 }
 

@@ -37,13 +37,12 @@ private struct TemplateBody {
         let values = slots.map {
             SwiftExpression.Argument(swiftUnescaped($0.property.name), $0.value)
         }
-        arguments.append(
-            .init("slots", .call(.implicitInitializer, values, trailing: nil)))
+        arguments.append(.init("slots", SwiftExpression.initializer(nil)(values)))
     }
 
     /// The statements, of which the last one calls the initializer.
     func statements(_ initializer: SwiftExpression, returns: Bool) -> [SwiftStatement] {
-        let call = SwiftExpression.call(initializer, arguments, trailing: nil)
+        let call = initializer(arguments)
         return constants + [returns ? .result(call) : .expression(call)]
     }
 }
@@ -72,7 +71,7 @@ extension LoaderEmitter {
         let body = try body(of: template, type)
         let initializer = SwiftFunctionDeclaration(
             .initializer([], body.context.parameters), nil,
-            body.statements(.ownInitializer, returns: false))
+            body.statements(.initializer(.own), returns: false))
         let members = [.function(initializer)] + body.context.helpers
         let declarations = [
             body.shape.declaration(comment(of: template)),

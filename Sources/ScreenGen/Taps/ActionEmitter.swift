@@ -85,7 +85,7 @@ extension LoaderEmitter {
 
     /// `{ self.steps() }`
     static var ownSteps: SwiftExpression.Closure {
-        .init(SwiftExpression.ownInstance.calling("steps"))
+        .init(SwiftExpression.own.calling("steps"))
     }
 
     /// Returns the call for what the app does.
@@ -115,8 +115,7 @@ extension LoaderEmitter {
         let isWritten = if case .literal? = opened.pieces.first { true } else { false }
         let text = SwiftExpression.code("\"\(try pieces(opened.pieces, in: tap.scope))\"")
         let mark = isWritten ? [] : [SwiftExpression.Argument("isFromData", .bool(true))]
-        return .call(
-            .type(.named("URL")).member("opened"), [.init(nil, text)] + mark, trailing: nil)
+        return SwiftExpression.type(.named("URL")).calling("opened", [.init(nil, text)] + mark)
     }
 
     /// Returns the statement that ends a tap whose URL has an absent value.

@@ -87,7 +87,7 @@ extension LoaderEmitter {
             given.append(.init(swiftVariable(argument.name), value))
         }
         let name = SwiftExpression.implicitMember(destinations[index].name)
-        return given.isEmpty ? name : .call(name, given, trailing: nil)
+        return given.isEmpty ? name : name(given)
     }
 
     /// Returns the value of a parameter of another screen: a number, a Boolean or a text.

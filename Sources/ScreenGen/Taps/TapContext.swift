@@ -46,9 +46,9 @@ extension LoaderEmitter {
         }
         scope = itemScope(of: index, item)
         addSectionNames(index, item, to: &scope)
-        let place = SwiftExpression.call(
-            .name(LoaderNames.member(names.sections[index], "Place")),
-            itemParameters(of: index, item).map(\.argument), trailing: nil)
+        let name = LoaderNames.member(names.sections[index], "Place")
+        let place = SwiftExpression.name(name)(
+            itemParameters(of: index, item).map(\.argument))
         scope.names["sending"] = sending(of: place)
         parameters = itemParameters(of: index, item, label: function.hasValue ? "of" : "_")
         return TapContext(
@@ -148,11 +148,8 @@ extension LoaderEmitter {
         switch section.items {
         case .load:
             let load = SwiftExpression.name(names.load(ofSection: index))
-            let elements = elementParameters(of: index)
-            return [
-                elements.isEmpty
-                    ? load : .call(load, elements.map(\.argument), trailing: nil)
-            ]
+            let arguments = elementParameters(of: index).map(\.argument)
+            return [arguments.isEmpty ? load : load(arguments)]
         case .derived(_, let needs): return needs.map { .name(names.load(ofData: $0)) }
         }
     }
@@ -172,11 +169,11 @@ extension LoaderEmitter {
             try self.identityText(section.identity, of: item, elementNames[index] ?? [:])
         }
         guard let identity else { return [] }
-        let place = SwiftExpression.call(
-            .type(.named("TapPlace")),
-            [.init("section", .literal(section.id))]
-                + (identity.map { [.init("identity", $0)] } ?? [])
-                + [.init("index", .name("index"))], trailing: nil)
+        let arguments =
+            [SwiftExpression.Argument("section", .literal(section.id))]
+            + (identity.map { [.init("identity", $0)] } ?? [])
+            + [.init("index", .name("index"))]
+        let place = SwiftExpression.type(.named("TapPlace"))(arguments)
         let function = SwiftFunctionDeclaration(
             .function(
                 [], LoaderNames.member(names.sections[index], "Place"),

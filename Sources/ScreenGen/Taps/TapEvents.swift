@@ -42,8 +42,7 @@ extension LoaderEmitter {
             .function([.private], name, parameters), .named("TapEvent"),
             functions + [functions.isEmpty ? .expression(event) : .result(event)])
         helpers.append(.function(declaration))
-        let call = SwiftExpression.call(
-            .name(name), parameters.map(\.argument), trailing: nil)
+        let call = SwiftExpression.name(name)(parameters.map(\.argument))
         return .discarding(Self.performed(.implicitMember("log")(["_": call])))
     }
 

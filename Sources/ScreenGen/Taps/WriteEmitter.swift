@@ -31,8 +31,7 @@ extension LoaderEmitter {
         let source = SwiftExpression.Closure(
             parameters: [], throws: "LoadFailure",
             body: try requestSource(load, request, in: tap.scope))
-        let made = SwiftExpression.call(
-            .type(.named("ScreenWrite")), arguments, trailing: source)
+        let made = SwiftExpression.type(.named("ScreenWrite"))(arguments, trailing: source)
         return statements + [.constant("write", made)]
             + (try ends(of: action, write, errors: load.errors, tap))
     }
@@ -56,7 +55,7 @@ extension LoaderEmitter {
             arguments.append(.init("reading", .type(decoded).itself))
         }
         let call = SwiftExpression.awaited(
-            .call(.name("writes").member("send"), arguments, trailing: Self.ownSteps))
+            SwiftExpression.name("writes").calling("send", arguments, trailing: Self.ownSteps))
         if action.then == nil, action.otherwise == nil { return [.expression(call)] }
         addFailure(to: &failed.scope, errors: errors)
         let then = try sequel(action.then, done)
@@ -187,7 +186,7 @@ extension LoaderEmitter {
                 given = .name(name)
             }
             let arguments: KeyValuePairs = [
-                "_": .keyPath(setting.path), "of": SwiftExpression.ownInstance, "to": given,
+                "_": .keyPath(setting.path), "of": SwiftExpression.own, "to": given,
             ]
             changes.append(.implicitMember("set")(arguments))
         }
