@@ -2,17 +2,14 @@ import SwiftTree
 
 /// The Swift of a value.
 struct CellCode {
-    /// A value that is used where a condition holds.
+    /// A value that is used where conditions hold.
     struct Branch {
-        let test: SwiftExpression
+        let conditions: [SwiftStatement.Condition]
         let value: SwiftExpression
-        /// The number of the row, if the condition is that `item` is this one.
-        let row: Int64?
 
-        init(_ test: SwiftExpression, _ value: SwiftExpression) {
-            self.test = test
+        init(_ conditions: [SwiftStatement.Condition], _ value: SwiftExpression) {
+            self.conditions = conditions
             self.value = value
-            row = test.row
         }
     }
 
@@ -40,15 +37,17 @@ struct CellCode {
 
     /// The value as one expression: `a ? x : b ? y : z`.
     var expression: SwiftExpression {
-        branches.reversed().reduce(last) { .conditional($1.test, $1.value, $0) }
+        branches.reversed().reduce(last) { $1.expression(otherwise: $0) }
     }
 
     /// The value as the body of a function.
     var statements: [SwiftStatement] {
-        guard branches.count > 1 else { return [.expression(expression)] }
         let rows = branches.compactMap(\.row)
-        if rows.count == branches.count { return [choice(of: rows)] }
-        return branches.map { .branch([.test($0.test)], [.result($0.value)]) } + [.result(last)]
+        if rows.count > 1, rows.count == branches.count { return [choice(of: rows)] }
+        if branches.count < 2, branches.allSatisfy({ $0.test != nil }) {
+            return [.expression(expression)]
+        }
+        return branches.map { .branch($0.conditions, [.result($0.value)]) } + [.result(last)]
     }
 
     /// Returns the value as a choice by the number of a row.
@@ -66,12 +65,42 @@ struct CellCode {
     func shown(if condition: SwiftExpression?) -> CellCode {
         guard let condition else { return self }
         return CellCode(
-            [Branch(condition, expression)], otherwise: .absent, type, isOptional: true)
+            [Branch([.test(condition)], expression)], otherwise: .absent, type, isOptional: true)
     }
 
     /// The value, or another one where there is none.
     func or(_ other: SwiftExpression) -> SwiftExpression {
         isOptional ? expression.infix(.coalescing, other) : expression
+    }
+}
+
+extension CellCode.Branch {
+    /// The condition, if it is the only one and declares no variable.
+    fileprivate var test: SwiftExpression? {
+        if case .test(let test)? = conditions.first, conditions.count == 1 { test } else { nil }
+    }
+
+    /// The number of the row, if the condition is that `item` is this one.
+    fileprivate var row: Int64? { test?.row }
+
+    /// Returns the value where the conditions hold, and another one where they do not.
+    fileprivate func expression(otherwise other: SwiftExpression) -> SwiftExpression {
+        if let test { return .conditional(test, value, other) }
+        var (value, isOptional) = (value, false)
+        for condition in conditions.reversed() {
+            switch condition {
+            case .test(let test): value = .conditional(test, value, .absent)
+            case .present(let name, let optional) where value == .name(name):
+                value = optional
+            case .present(let name, let optional):
+                let method = isOptional ? "flatMap" : "map"
+                value = optional.calling(method, trailing: .init([name], value))
+            // Values are chosen by no patterns.
+            default: continue
+            }
+            isOptional = true
+        }
+        return other == .absent ? value : value.infix(.coalescing, other)
     }
 }
 

@@ -16,16 +16,33 @@ struct CellContext {
     var parameters: [SwiftFunctionDeclaration.Parameter]
     /// Functions for values that need statements.
     var helpers: [SwiftDeclaration] = []
+    /// What conditions around the value show to be present, by path: variables, which are declared
+    /// if the value needs them.
+    var present: [String: SwiftValue] = [:]
+    /// Whether expressions read these variables.
+    var readsPresent = false
+    /// The paths of those that have been read.
+    var needed: Set<String> = []
 
     /// Returns the head of a function.
     func head(_ name: String) -> SwiftFunctionDeclaration.Head {
-        .function(modifiers, name, parameters)
+        .function(modifiers, name, allParameters)
+    }
+
+    /// The parameters, and the variables that expressions read.
+    private var allParameters: [SwiftFunctionDeclaration.Parameter] {
+        let variables = scope.present.sorted { $0.key < $1.key }.compactMap { _, value in
+            value.expression.root.map {
+                SwiftFunctionDeclaration.Parameter(nil, $0, scope.typeName(of: value.type))
+            }
+        }
+        return parameters + variables
     }
 
     /// Returns the call of a function.
     func call(_ name: String) -> SwiftExpression {
         let function = type.map { SwiftExpression.type($0).member(name) } ?? .name(name)
-        return function(parameters.map(\.argument))
+        return function(allParameters.map(\.argument))
     }
 
     /// The name of a function for a value.
@@ -133,15 +150,20 @@ extension LoaderEmitter {
         var type = SwiftTypeName.named("")
         var isOptional = false
         for branch in alternatives.branches {
-            let found = try value(branch.value, &context)
+            let (found, needed) = try withPresence(
+                of: branch.conditions, in: &context
+            ) { context throws(NotInSwift) in try value(branch.value, &context) }
             type = found.type
             isOptional = isOptional || found.isOptional
             if branch.isUnconditional {
                 return CellCode(
                     branches, otherwise: found.expression, type, isOptional: isOptional)
             }
-            let test = try condition(branch.conditions, name, in: &context)
-            branches.append(.init(test, found.expression))
+            let conditions =
+                needed.isEmpty
+                ? [.test(try condition(branch.conditions, name, in: &context))]
+                : try self.conditions(branch.conditions, declaring: needed, in: context)
+            branches.append(.init(conditions, found.expression))
         }
         return CellCode(branches, otherwise: .absent, type, isOptional: true)
     }

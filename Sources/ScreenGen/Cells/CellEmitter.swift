@@ -86,15 +86,11 @@ extension LoaderEmitter {
             return shown.flatMap { InputShape.code(constant, $0, names.models) }
                 .map { .code($0) } ?? .absent
         case .value(let alternatives):
-            let code = try choice(alternatives, name, in: &context) {
-                template, context throws(NotInSwift) in
-                if template.segments.count == 1,
-                    case .interpolation(let expression) = template.segments[0]
-                {
-                    return try value(expression, name, as: type, in: &context)
-                }
-                return try value(Text(template), name, in: &context)
+            func code(_ context: inout CellContext) throws(NotInSwift) -> CellCode {
+                try value(of: alternatives, as: type, name, in: &context)
             }
+            let code =
+                type.isOptional ? try code(&context) : try presentValue(in: &context, code)
             guard !code.isOptional || type.isOptional else {
                 let reason =
                     "a value that may fail needs a slot that may be absent in generated Swift: "
@@ -104,6 +100,20 @@ extension LoaderEmitter {
                     place: Text(alternatives).firstPlace ?? plan.start)
             }
             return code.expression
+        }
+    }
+
+    private func value(
+        of alternatives: Alternatives<Template>, as type: SwiftType, _ name: String,
+        in context: inout CellContext
+    ) throws(NotInSwift) -> CellCode {
+        try choice(alternatives, name, in: &context) { template, context throws(NotInSwift) in
+            if template.segments.count == 1,
+                case .interpolation(let expression) = template.segments[0]
+            {
+                return try value(expression, name, as: type, in: &context)
+            }
+            return try value(Text(template), name, in: &context)
         }
     }
 
