@@ -60,7 +60,9 @@ struct DeclarationPrinter {
 
     private func code(_ enumCase: SwiftDeclaration.EnumCase) -> String {
         let values = enumCase.values.map { value in
-            (value.label.map { "\(escapedParameter($0)): " } ?? "") + value.type.description
+            let label = value.label.map { "\(escapedParameter($0)): " } ?? ""
+            let other = value.defaultValue.map { " = \($0)" } ?? ""
+            return "\(label)\(value.type)\(other)"
         }
         let list = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
         let raw = enumCase.raw.map { " = \($0)" } ?? ""

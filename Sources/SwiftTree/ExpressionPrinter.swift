@@ -109,10 +109,13 @@ struct ExpressionPrinter {
 
     private func piece(_ closure: SwiftExpression.Closure) -> CodePiece {
         let head = "{" + head(of: closure)
-        guard let value = closure.value else {
-            return .block(head: head, closure.body, hiding: hiding)
+        switch closure.body.first {
+        case .expression(let value)? where closure.body.count == 1:
+            return .closure(head: head, body: pieces(value))
+        case .assignment(let target, let value)? where closure.body.count == 1:
+            return .closure(head: head, body: pieces(target) + [.text(" = ")] + pieces(value))
+        default: return .block(head: head, closure.body, hiding: hiding)
         }
-        return .closure(head: head, body: pieces(value))
     }
 
     /// Returns what stands between the bracket and the body of a closure.

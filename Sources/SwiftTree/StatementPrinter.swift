@@ -86,10 +86,11 @@ struct StatementPrinter {
     private func lines(_ choice: SwiftStatement.Case) -> [String] {
         let patterns = choice.patterns.map { expressions.pieces($0).text }.joined(separator: ", ")
         let label = choice.patterns.isEmpty ? "default:" : "case \(patterns):"
-        let body = choice.body.flatMap(lines)
+        let statements = choice.body.isEmpty ? [.nothing] : choice.body
+        let body = statements.flatMap(lines)
         let line = "\(label) \(body.first ?? "")"
         if body.count == 1, LineBreaks.fits(line, depth: depth) { return [line] }
-        return [label] + indented(choice.body)
+        return [label] + indented(statements)
     }
 
     // MARK: - Conditions

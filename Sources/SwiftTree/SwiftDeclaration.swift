@@ -53,10 +53,16 @@ package indirect enum SwiftDeclaration: Hashable, Sendable {
         package struct Value: Hashable, Sendable {
             package let label: String?
             package let type: SwiftTypeName
+            /// What it is without an argument; nil if it needs one.
+            package let defaultValue: SwiftExpression?
 
-            package init(_ label: String?, _ type: SwiftTypeName) {
+            package init(
+                _ label: String?, _ type: SwiftTypeName,
+                default defaultValue: SwiftExpression? = nil
+            ) {
                 self.label = label
                 self.type = type
+                self.defaultValue = defaultValue
             }
         }
     }

@@ -248,6 +248,16 @@ extension SwiftExpression {
         .infix(sign, [self, other])
     }
 
+    /// Returns a condition that all conditions hold.
+    ///
+    /// - Parameter conditions: at least one.
+    package static func all(_ conditions: [SwiftExpression]) -> SwiftExpression {
+        let operands = conditions.flatMap { condition in
+            if case .infix(.and, let inner) = condition { inner } else { [condition] }
+        }
+        return operands.count == 1 ? operands[0] : .infix(.and, operands)
+    }
+
     /// Returns a text of parts, of which literals that are beside each other are one.
     package static func interpolation(_ parts: [SwiftExpression]) -> SwiftExpression {
         var all: [TextPart] = []

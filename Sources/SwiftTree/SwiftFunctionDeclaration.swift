@@ -85,6 +85,11 @@ package struct SwiftFunctionDeclaration: Hashable, Sendable {
             self.type = type
             self.defaultValue = defaultValue
         }
+
+        /// The argument by which the function passes it on to another one that has it.
+        package var argument: SwiftExpression.Argument {
+            .init(label == "_" ? nil : label ?? name, .name(name))
+        }
     }
 
     package init(

@@ -51,6 +51,7 @@ package indirect enum SwiftStatement: Hashable, Sendable {
     package struct Case: Hashable, Sendable {
         /// Empty for `default`.
         package let patterns: [SwiftExpression]
+        /// Does nothing if it is empty.
         package let body: [SwiftStatement]
 
         package init(_ patterns: SwiftExpression..., body: [SwiftStatement]) {
@@ -74,5 +75,12 @@ extension [SwiftStatement] {
         branches.reversed().reduce(otherwise) { rest, branch in
             [.branch(branch.conditions, branch.body, otherwise: rest)]
         }
+    }
+}
+
+extension SwiftStatement {
+    /// `guard … else { return }`
+    package static func leave(unless conditions: Condition...) -> SwiftStatement {
+        .requirement(conditions, otherwise: [.leave])
     }
 }

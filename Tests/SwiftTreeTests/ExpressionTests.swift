@@ -23,6 +23,8 @@ import Testing
         (SwiftExpression.int(-5).calling("negated"), "(-5).negated()"),
         (.prefix(.bitNot, a), "~a"),
         (.call("f", ["_": SwiftExpression.int(0).infix(.upTo, a.infix(.plus, b))]), "f(0..<a + b)"),
+        (SwiftExpression.double(-1).infix(.through, .double(1)), "-1.0...1.0"),
+        (a.infix(.through, b.infix(.plus, c)), "a...b + c"),
     ]
 
     private static let conditions: [Sample] = [
@@ -30,6 +32,8 @@ import Testing
         (a.infix(.or, b).infix(.and, c), "(a || b) && c"),
         (a.infix(.and, b).infix(.and, c), "a && b && c"),
         (a.infix(.and, b.infix(.and, c)), "a && (b && c)"),
+        (.all([a.infix(.and, b), c]), "a && b && c"),
+        (.all([a, b.infix(.or, c)]), "a && (b || c)"),
         (a.infix(.and, b).negated, "!(a && b)"),
         (a.member("b").negated, "!a.b"),
         (a.infix(.coalescing, b).infix(.equal, c), "(a ?? b) == c"),

@@ -39,6 +39,34 @@ import Testing
             ])
     }
 
+    @Test func `a closure that only sets something is on the line of its call`() {
+        let set = SwiftStatement.assignment(.name("$0").member("b"), .int(0))
+        let one = SwiftExpression.name("update")(trailing: .init(body: [set]))
+        let two = SwiftExpression.name("update")(trailing: .init(body: [set, set]))
+        #expect(
+            [SwiftStatement.expression(one), .expression(two)].lines() == [
+                "update { $0.b = 0 }", "update {", "    $0.b = 0", "    $0.b = 0", "}",
+            ])
+    }
+
+    @Test func `a case without statements does nothing`() {
+        let statements: [SwiftStatement] = [
+            .choice(.name("item"), [.init(.int(0), body: [.leave]), .init(body: [])])
+        ]
+        #expect(
+            statements.lines() == ["switch item {", "case 0: return", "default: break", "}"])
+    }
+
+    @Test func `nothing follows a condition that does not hold`() {
+        let statements: [SwiftStatement] = [
+            .leave(unless: .present("b", Self.a), .test(.all([Self.a, Self.found])))
+        ]
+        #expect(
+            statements.lines() == [
+                "guard let b = a, (a && a.contains { x in x }) else { return }"
+            ])
+    }
+
     @Test func `a variable hides a member of the type`() {
         let member = SwiftExpression.ownMember("label")(["_": Self.a])
         let statements: [SwiftStatement] = [

@@ -23,22 +23,22 @@ extension LoaderEmitter {
     func builtInCell(
         _ cell: UnresolvedCell, _ name: String, in context: inout CellContext
     ) throws(NotInSwift) -> CellCode {
-        var arguments: [String] = []
+        var arguments: [SwiftExpression.Argument] = []
         for slot in cell.slots {
             let text = try value(slot.text, name + slot.name.capitalizedFirst, in: &context)
-            arguments.append("\(slot.name): \(text.code)")
+            arguments.append(.init(slot.name, text.expression))
         }
         if let accessory = cell.accessory {
-            arguments.append(
-                "accessory: \(try self.accessory(accessory, name, in: &context).code)")
+            let code = try self.accessory(accessory, name, in: &context)
+            arguments.append(.init("accessory", code.expression))
         }
         if let control = cell.control {
             let code = try self.control(
                 control, name + (control.state ?? "Control").capitalizedFirst, in: &context)
-            arguments.append("control: \(code.code)")
+            arguments.append(.init("control", code.expression))
         }
-        return CellCode(
-            code: "BuiltInCell(\(arguments.joined(separator: ", ")))", type: "BuiltInCell")
+        let type = SwiftTypeName.named("BuiltInCell")
+        return CellCode(SwiftExpression.type(type)(arguments), type)
     }
 
     func accessory(
@@ -46,7 +46,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> CellCode {
         try choice(accessory, name + "Accessory", in: &context) {
             accessory, _ throws(NotInSwift) in
-            CellCode(code: ".\(accessory)", type: "CellAccessory")
+            CellCode(.implicitMember("\(accessory)"), .named("CellAccessory"))
         }
     }
 
@@ -57,45 +57,39 @@ extension LoaderEmitter {
         in context: inout CellContext
     ) throws(NotInSwift) -> CellCode {
         try emit(template)
-        let type = cells.shape(of: template)?.type ?? ""
-        var arguments: [String] = []
+        let type = SwiftTypeName.named(cells.shape(of: template)?.type ?? "")
+        var arguments: [SwiftExpression.Argument] = []
         for (slot, argument) in zip(template.slots, given) {
-            let code = try self.argument(
+            let value = try self.argument(
                 argument, slot, SwiftType(slot.type, in: models), name + slot.name.capitalizedFirst,
                 in: &context)
-            arguments.append("\(swiftLabel(swiftName(slot.name))): \(code)")
+            arguments.append(.init(swiftVariable(slot.name), value))
         }
-        let reads = template.displayReads
-        if reads.environment { arguments.append("in: environment") }
-        if reads.itemWidth { arguments.append("itemWidth: itemWidth") }
-        if template.isOfLibrary {
-            usesContext = true
-            arguments.append("context: context")
+        arguments += template.displayParameters.map(\.argument)
+        guard template.isOfLibrary else {
+            return CellCode(SwiftExpression.name(values(of: template))(arguments), type)
         }
-        let function = template.isOfLibrary ? type : values(of: template)
-        return CellCode(code: "\(function)(\(arguments.joined(separator: ", ")))", type: type)
+        usesContext = true
+        arguments.append(.init("context", context.scope.context))
+        return CellCode(SwiftExpression.type(type)(arguments), type)
     }
 
     private func argument(
         _ argument: TemplateArgument, _ slot: TemplateSlot, _ type: SwiftType, _ name: String,
         in context: inout CellContext
-    ) throws(NotInSwift) -> String {
+    ) throws(NotInSwift) -> SwiftExpression {
         switch argument {
-        case .absent: return "nil"
-        case .color(let color): return cellColor(color.value).description
+        case .absent: return .absent
+        case .color(let color): return cellColor(color.value)
         case .constant(let constant):
             let shown = type == .string ? .string : slot.type.value
-            return shown.flatMap { InputShape.code(constant, $0, names.models) } ?? "nil"
+            return shown.flatMap { InputShape.value(constant, $0, names.models) } ?? .absent
         case .value(let alternatives):
-            let code = try choice(alternatives, name, in: &context) {
-                template, context throws(NotInSwift) in
-                if template.segments.count == 1,
-                    case .interpolation(let expression) = template.segments[0]
-                {
-                    return try value(expression, name, as: type, in: &context)
-                }
-                return try value(Text(template), name, in: &context)
+            func code(_ context: inout CellContext) throws(NotInSwift) -> CellCode {
+                try value(of: alternatives, as: type, name, in: &context)
             }
+            let code =
+                type.isOptional ? try code(&context) : try presentValue(in: &context, code)
             guard !code.isOptional || type.isOptional else {
                 let reason =
                     "a value that may fail needs a slot that may be absent in generated Swift: "
@@ -104,7 +98,21 @@ extension LoaderEmitter {
                     reason: reason + "`\(slot.name): \(type)?`",
                     place: Text(alternatives).firstPlace ?? plan.start)
             }
-            return code.code
+            return code.expression
+        }
+    }
+
+    private func value(
+        of alternatives: Alternatives<Template>, as type: SwiftType, _ name: String,
+        in context: inout CellContext
+    ) throws(NotInSwift) -> CellCode {
+        try choice(alternatives, name, in: &context) { template, context throws(NotInSwift) in
+            if template.segments.count == 1,
+                case .interpolation(let expression) = template.segments[0]
+            {
+                return try value(expression, name, as: type, in: &context)
+            }
+            return try value(Text(template), name, in: &context)
         }
     }
 
@@ -124,14 +132,15 @@ extension LoaderEmitter {
             let code = try self.cell(cell, "", in: &context)
             if isPlain { return code }
             let choice = choices.first { $0.isMade(by: cell) }
-            var values = code.code
+            var values = [SwiftExpression.Argument(nil, code.expression)]
             if choice?.hasAccessory == true {
                 let accessory = try cell.accessory.map { (given) throws(NotInSwift) in
-                    try self.accessory(given, "", in: &context).code
+                    try self.accessory(given, "", in: &context).expression
                 }
-                values += ", \(accessory ?? "nil")"
+                values.append(.init(nil, accessory ?? .absent))
             }
-            return CellCode(code: ".\(choice?.name ?? "")(\(values))", type: type)
+            let made = SwiftExpression.implicitMember(swiftUnescaped(choice?.name ?? ""))
+            return CellCode(made(values), .named(type))
         }
         guard isPlain else { return (code, .choice(type, choices)) }
         return (code, choices.first?.template.map { .template($0) } ?? .builtIn(choices.first))
@@ -162,14 +171,18 @@ extension LoaderEmitter {
     }
 
     /// Returns the declaration of an enum of cells.
-    func declaration(of choices: [CellFunction.Choice], _ type: String, of section: String) -> Lines
-    {
-        let rows = choices.map { choice in
+    func declaration(
+        of choices: [CellFunction.Choice], _ type: String, of section: String
+    ) -> SwiftDeclaration {
+        let cases = choices.map { choice in
             let cell = choice.template.flatMap { cells.shape(of: $0)?.type } ?? "BuiltInCell"
-            return "case \(choice.name)(\(cell)\(choice.hasAccessory ? ", CellAccessory?" : ""))"
+            let accessory = SwiftTypeName.optional(.named("CellAccessory"))
+            return SwiftDeclaration.enumCase(
+                swiftUnescaped(choice.name),
+                [.init(nil, .named(cell))] + (choice.hasAccessory ? [.init(nil, accessory)] : []))
         }
-        return Lines([swiftComment("/// A cell of `\(section)`.")]).followed(
-            by: .block("nonisolated enum \(type): Hashable, Sendable", Lines(rows)))
+        return .type(.enum, type, .values, [.nonisolated], cases)
+            .documented("A cell of `\(section)`.")
     }
 }
 

@@ -1,6 +1,7 @@
 import Expressions
 import ModelGen
 import Screens
+package import SwiftTree
 
 /// The values of a template's cells: a Swift struct with a property for each computed part.
 package struct CellShape: Sendable {
@@ -8,7 +9,19 @@ package struct CellShape: Sendable {
     package struct Property: Sendable, Hashable {
         package let name: String
         /// `String?`.
-        package let type: String
+        package let typeName: SwiftTypeName
+
+        init(_ name: String, _ typeName: SwiftTypeName) {
+            self.name = name
+            self.typeName = typeName
+        }
+
+        /// Whether it may be absent.
+        package var isOptional: Bool { if case .optional = typeName { true } else { false } }
+
+        fileprivate var declaration: SwiftDeclaration {
+            .variable([], swiftUnescaped(name), typeName)
+        }
     }
 
     /// The name of the struct: `ChipCell`.
@@ -53,26 +66,25 @@ package struct CellShape: Sendable {
         return taken.unique(name)
     }
 
-    private static func rows(_ properties: [Property]) -> Lines {
-        Lines(properties.map { "var \($0.name): \($0.type)" })
-    }
-
     /// The declaration of the struct, with those of its elements.
-    func declaration(_ doc: String) -> Lines {
-        var body = Lines()
-        for (_, elements) in loops.sorted(by: { $0.key < $1.key }) {
-            body.addParagraph(elements.declaration("An element of a repeated node."))
+    func declaration(_ comment: String) -> SwiftDeclaration {
+        var members = loops.sorted { $0.key < $1.key }.map {
+            $0.value.declaration("An element of a repeated node.")
         }
-        let (own, slots) = (Self.rows(properties), Self.rows(slots))
         if !slots.isEmpty {
-            body.addParagraph(
-                Lines(["/// What taps on parts read."]).followed(
-                    by: .block("nonisolated struct Slots: Hashable, Sendable", slots)))
+            let type = SwiftDeclaration.type(
+                .struct, "Slots", .values, [.nonisolated], slots.map(\.declaration))
+            members.append(type.documented("What taps on parts read."))
         }
-        body.addParagraph(own.followed(by: Lines(slots.isEmpty ? [] : ["var slots: Slots"])))
-        return Lines([swiftComment("/// \(doc)")])
-            .followed(by: .block("nonisolated struct \(type): Hashable, Sendable", body))
+        members += properties.map(\.declaration)
+        if !slots.isEmpty { members.append(.variable([], "slots", .named("Slots"))) }
+        return .type(.struct, type, .values, [.nonisolated], members).documented(comment)
     }
+}
+
+extension [SwiftTypeName] {
+    /// The protocols of values that other threads may have.
+    static let values: [SwiftTypeName] = [.named("Hashable"), .named("Sendable")]
 }
 
 /// Names that are unique in one place.
@@ -83,7 +95,7 @@ struct UniqueNames {
 
     /// Returns `name`, with a number at its end if it is taken.
     mutating func unique(_ name: String) -> String {
-        let plain = name.filter { $0 != "`" }
+        let plain = swiftUnescaped(name)
         if taken.insert(plain).inserted { return name }
         var number = 2
         while !taken.insert("\(plain)\(number)").inserted { number += 1 }

@@ -2,6 +2,7 @@ import CellCore
 import Expressions
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits controls and entries with their values.
@@ -11,53 +12,59 @@ extension LoaderEmitter {
         _ control: UnresolvedControl, _ name: String, in context: inout CellContext
     ) throws(NotInSwift) -> CellCode {
         let content = try self.content(of: control, name, in: &context)
-        var rest: [String] = []
+        let shown = content.isOptional ? .name("$0") : content.expression
+        var arguments = [SwiftExpression.Argument(nil, shown)]
         if let enabled = control.enabled {
-            rest.append("isEnabled: \(try condition(enabled, name + "IsEnabled", in: &context))")
+            let test = try condition(enabled, name + "IsEnabled", in: &context)
+            arguments.append(.init("isEnabled", test))
         }
         if let problem = control.problem {
-            rest.append("problem: \(try value(problem, name + "Problem", in: &context).code)")
+            let text = try value(problem, name + "Problem", in: &context)
+            arguments.append(.init("problem", text.expression))
         }
         if !control.menu.isEmpty {
-            rest.append("entries: \(try entries(control.menu, name, in: &context))")
+            arguments.append(.init("entries", try entries(control.menu, name, in: &context)))
         }
-        let shown = content.isOptional ? "$0" : content.code
-        let call = "CellControl(\(([shown] + rest).joined(separator: ", ")))"
-        guard content.isOptional else { return CellCode(code: call, type: "CellControl") }
-        let receiver = content.code.contains(" ?? ") ? "(\(content.code))" : content.code
-        return CellCode(code: "\(receiver).map { \(call) }", type: "CellControl", isOptional: true)
+        let call = SwiftExpression.type(Self.control)(arguments)
+        guard content.isOptional else { return CellCode(call, Self.control) }
+        return CellCode(
+            content.expression.calling("map", trailing: .init(call)), Self.control,
+            isOptional: true)
     }
+
+    private static let control = SwiftTypeName.named("CellControl")
+    private static let content = SwiftTypeName.named("CellControl.Content")
 
     /// Returns the content of a control: a function of its kind over the value and what is beside it.
     private func content(
         of control: UnresolvedControl, _ name: String, in context: inout CellContext
     ) throws(NotInSwift) -> CellCode {
         let rest = try arguments(control.traits, name, in: &context)
+        func made(_ function: SwiftExpression, _ value: SwiftExpression) -> SwiftExpression {
+            function([.init(nil, value)] + rest)
+        }
+        let ofControl = SwiftExpression.type(Self.control).member(control.key)
         switch control.value {
         case .expression(let expression):
             let value = try value(expression, as: control.kind.form, name, in: &context)
             if control.kind.form == .part {
-                return CellCode(code: "CellControl.\(control.key)(of: \(value.code))", type: "")
+                return CellCode(ofControl(["of": value.expression]), Self.content)
             }
-            return Self.mapping(value) {
-                ".\(control.key)(\(([$0] + rest).joined(separator: ", ")))"
+            guard value.isOptional else {
+                return CellCode(
+                    made(.implicitMember(control.key), value.expression), Self.content)
             }
+            let content = made(.type(Self.content).member(control.key), .name("$0"))
+            return CellCode(
+                value.expression.calling("map", trailing: .init(content)), Self.content,
+                isOptional: true)
         case .title(let title):
-            let code = try self.value(title, name, in: &context).code
-            let call = ".\(control.key)(\(([code] + rest).joined(separator: ", ")))"
+            let code = try self.value(title, name, in: &context).expression
             let isWritten = title.alternatives.only?.literal?.isEmpty == false
             return CellCode(
-                code: isWritten ? call : "CellControl\(call)", type: "", isOptional: !isWritten)
+                made(isWritten ? .implicitMember(control.key) : ofControl, code), Self.content,
+                isOptional: !isWritten)
         }
-    }
-
-    /// Returns the content over a value, which may be absent.
-    private static func mapping(_ value: CellCode, _ make: (String) -> String) -> CellCode {
-        guard value.isOptional else { return CellCode(code: make(value.code), type: "") }
-        let receiver = value.code.contains(" ?? ") ? "(\(value.code))" : value.code
-        return CellCode(
-            code: "\(receiver).map { CellControl.Content\(make("$0")) }", type: "",
-            isOptional: true)
     }
 
     private func value(
@@ -74,55 +81,54 @@ extension LoaderEmitter {
     /// Returns the arguments behind the value; `min` and `max` are one, a range.
     private func arguments(
         _ traits: ControlTraits, _ name: String, in context: inout CellContext
-    ) throws(NotInSwift) -> [String] {
-        var codes: [String] = []
-        if let bounds = traits.bounds {
-            codes.append("in: \(bounds.lowerBound)...\(bounds.upperBound)")
-        }
+    ) throws(NotInSwift) -> [SwiftExpression.Argument] {
+        var arguments: [SwiftExpression.Argument] = []
+        if let bounds = traits.bounds { arguments.append(.init("in", .range(bounds))) }
         for (key, number) in traits.numbers where traits.bounds == nil || key == .step {
-            codes.append("\(key.rawValue): \(number)")
+            arguments.append(.init(key.rawValue, .double(number)))
         }
         if let prompt = traits.prompt {
-            codes.append("prompt: \(try value(prompt, name + "Prompt", in: &context).code)")
+            let text = try value(prompt, name + "Prompt", in: &context)
+            arguments.append(.init("prompt", text.expression))
         }
-        if let keyboard = traits.keyboard, keyboard != .default {
-            codes.append("keyboard: .\(keyboard)")
+        func add<Word: Equatable>(_ label: String, _ word: Word?, unless usual: Word) {
+            guard let word, word != usual else { return }
+            arguments.append(.init(label, .implicitMember("\(word)")))
         }
-        if traits.isSecure { codes.append("isSecure: true") }
+        add("keyboard", traits.keyboard, unless: .default)
+        if traits.isSecure { arguments.append(.init("isSecure", .bool(true))) }
         if let choices = traits.choices {
-            codes.append("of: \(self.choices(choices.values, choices.titles))")
+            arguments.append(.init("of", self.choices(choices.values, choices.titles)))
         }
-        if let role = traits.role, role != .normal { codes.append("role: .\(role)") }
-        if let style = traits.style, style != .plain { codes.append("style: .\(style)") }
-        return codes
+        add("role", traits.role, unless: .normal)
+        add("style", traits.style, unless: .plain)
+        return arguments
     }
 
     /// Returns the text of a value: of a state's string or number.
     private func display(
         _ expression: CheckedExpression, _ name: String, in context: inout CellContext
     ) throws(NotInSwift) -> CellCode {
-        let code = try value(expression, name, in: &context)
-        switch code.type {
-        case "String": return code
-        case "Int", "Bool":
-            let text =
-                code.isOptional ? "(\(code.code)).map { String($0) }" : "String(\(code.code))"
-            return CellCode(code: text, type: "String", isOptional: code.isOptional)
+        let value = try swiftValue(expression, name, in: context)
+        let string = SwiftTypeName.named("String")
+        switch value.type.wrapped {
+        case .string: return code(value, context.scope.typeName(of: .string), in: context)
+        case .int, .bool: return code(value, string, in: context).converted(to: string)
         default:
-            return try value(
-                expression, name, as: code.isOptional ? .optional(.string) : .string,
-                in: &context)
+            let isOptional = value.type.isOptional || value.canThrow
+            return try self.value(
+                expression, name, as: isOptional ? .optional(.string) : .string, in: &context)
         }
     }
 
     /// Returns the values of segments with their titles.
-    func choices(_ values: [String], _ titles: EnumerationTitles?) -> String {
-        let list = values.map { (value) -> String in
-            let title = titles?.code(of: value) ?? swiftLiteral(value)
-            usesContext = usesContext || title.contains("context.")
-            return ".init(\(swiftLiteral(value)), title: \(title))"
+    func choices(_ values: [String], _ titles: EnumerationTitles?) -> SwiftExpression {
+        let list = values.map { (value) -> SwiftExpression in
+            let title = titles?.expression(of: value) ?? .literal(value)
+            usesContext = usesContext || title.reads("context")
+            return .initializer(nil)(["_": .literal(value), "title": title])
         }
-        return "[\(list.joined(separator: ", "))]"
+        return .array(list)
     }
 
     // MARK: - Entries
@@ -130,26 +136,12 @@ extension LoaderEmitter {
     /// Returns the list of the entries that are shown.
     func entries(
         _ entries: [ActionEntry], _ name: String, in context: inout CellContext
-    ) throws(NotInSwift) -> String {
-        var codes: [String] = []
+    ) throws(NotInSwift) -> SwiftExpression {
+        var codes: [SwiftExpression] = []
         var isWhole = true
         for (index, entry) in entries.enumerated() {
             let name = "\(name)Entry\(index + 1)"
-            let title = try value(entry.title, name, in: &context)
-            var arguments = ["\(index)", "title: \(title.or("\"\""))"]
-            if let symbol = entry.symbol {
-                arguments.append(
-                    "symbol: \(try value(symbol, name + "Symbol", in: &context).code)")
-            }
-            if entry.role != .normal { arguments.append("role: .\(entry.role)") }
-            if let enabled = entry.enabled {
-                arguments.append(
-                    "isEnabled: \(try condition(enabled, name + "IsEnabled", in: &context))")
-            }
-            if !entry.menu.isEmpty {
-                arguments.append("entries: \(try self.entries(entry.menu, name, in: &context))")
-            }
-            let call = "CellEntry(\(arguments.joined(separator: ", ")))"
+            let call = try self.entry(entry, index, name, in: &context)
             let conditions = [entry.row, entry.when].compactMap(\.self)
             guard !conditions.isEmpty else {
                 codes.append(call)
@@ -157,25 +149,69 @@ extension LoaderEmitter {
             }
             isWhole = false
             let test = try condition(conditions, name + "IsShown", in: &context)
-            codes.append("\(test) ? \(call) : nil")
+            codes.append(.conditional(test, call, .absent))
         }
-        let list = "[\(codes.joined(separator: ", "))]"
-        return isWhole ? list : list + ".compactMap(\\.self)"
+        let list = SwiftExpression.array(codes)
+        return isWhole ? list : list.calling("compactMap", ["_": .keyPath([])])
+    }
+
+    private func entry(
+        _ entry: ActionEntry, _ index: Int, _ name: String, in context: inout CellContext
+    ) throws(NotInSwift) -> SwiftExpression {
+        let title = try value(entry.title, name, in: &context)
+        var arguments: [SwiftExpression.Argument] = [
+            .init(nil, .int(Int64(index))), .init("title", title.or(.literal(""))),
+        ]
+        if let symbol = entry.symbol {
+            let text = try value(symbol, name + "Symbol", in: &context)
+            arguments.append(.init("symbol", text.expression))
+        }
+        if entry.role != .normal {
+            arguments.append(.init("role", .implicitMember("\(entry.role)")))
+        }
+        if let enabled = entry.enabled {
+            let test = try condition(enabled, name + "IsEnabled", in: &context)
+            arguments.append(.init("isEnabled", test))
+        }
+        if !entry.menu.isEmpty {
+            arguments.append(.init("entries", try entries(entry.menu, name, in: &context)))
+        }
+        return SwiftExpression.type(.named("CellEntry"))(arguments)
+    }
+}
+
+extension CellCode {
+    /// The value in an initializer of another type, where there is one.
+    func converted(to type: SwiftTypeName) -> CellCode {
+        let make = SwiftExpression.type(type)
+        let value =
+            isOptional
+            ? expression.calling("map", trailing: .init(make(["_": .name("$0")])))
+            : make(["_": expression])
+        return CellCode(value, type, isOptional: isOptional)
+    }
+}
+
+extension SwiftExpression {
+    /// Returns a range of numbers.
+    static func range(_ bounds: ClosedRange<Double>) -> SwiftExpression {
+        SwiftExpression.double(bounds.lowerBound).infix(.through, .double(bounds.upperBound))
     }
 }
 
 extension EnumerationTitles {
-    /// The code of the title of a case, which may read `context`.
-    func code(of value: String) -> String {
-        guard let parts = parts(of: value) else { return swiftLiteral(value) }
-        if parts.isEmpty { return "\"\"" }
-        let codes = parts.map { part in
+    /// Returns the title of a case, which may read `context`.
+    func expression(of value: String) -> SwiftExpression {
+        guard let parts = parts(of: value) else { return .literal(value) }
+        let texts = parts.map { (part) -> SwiftExpression in
             switch part {
-            case .literal(let text): swiftLiteral(text)
+            case .literal(let text): .literal(text)
             case .text(let key, let catalog, _):
-                "context.text(\(swiftLiteral(key)), in: \(swiftLiteral(stringTable(catalog))))"
+                .name("context").calling(
+                    "text", ["_": .literal(key), "in": .literal(stringTable(catalog))])
             }
         }
-        return codes.joined(separator: " + ")
+        guard let first = texts.first else { return .literal("") }
+        return texts.count == 1 ? first : .infix(.plus, texts)
     }
 }

@@ -1,4 +1,3 @@
-import CellCore
 import Diagnostics
 import Expressions
 import LoaderPlan
@@ -10,37 +9,33 @@ import Values
 /// Emits the functions of a loader that have the values of cells and entries.
 extension LoaderEmitter {
     /// Returns the functions of the screen: of its header and footer and its bars.
-    func screenCells() -> Lines {
-        var lines = Lines()
+    func screenCells() -> [SwiftDeclaration] {
+        var members: [SwiftDeclaration] = []
         for (name, boundary) in screenBoundaries {
             let place: CellPlace =
                 name == "header" ? .header(section: nil) : .footer(section: nil)
-            lines.addParagraph(
-                cells(boundary.map(\.styledCell), name, at: place, of: "the screen", in: scope))
+            members += cells(
+                boundary.map(\.styledCell), name, at: place, of: "the screen", in: scope)
         }
-        lines.addParagraph(backgroundColor())
-        guard let bar = plan.screen.bar else { return lines }
+        members += backgroundColor()
+        guard let bar = plan.screen.bar else { return members }
         for list in ActionList.ofBars {
-            let name = "\(list)"
-            lines.addParagraph(entries(bar.entries, list, name, section: nil, in: scope))
+            members += entries(bar.entries, list, "\(list)", section: nil, in: scope)
         }
         if let cell = bar.bottomCell {
-            lines.addParagraph(
-                cells(
-                    Alternatives(cell), "bottomBarCell", at: .bottomBar, of: "the bar", in: scope))
+            members += cells(
+                Alternatives(cell), "bottomBarCell", at: .bottomBar, of: "the bar", in: scope)
         }
-        return lines
+        return members
     }
 
     /// Returns the function with the colour behind all sections, if that is computed.
-    private func backgroundColor() -> Lines {
+    private func backgroundColor() -> [SwiftDeclaration] {
         guard let background = plan.screen.background, case .computed(let color, _) = background
-        else { return Lines() }
+        else { return [] }
         return member("backgroundColor", at: .background, in: scope, reading: background) {
             context throws(NotInSwift) in
-            let code = try value(color.expression, "", as: .color, in: &context)
-            let other = cellColor(color.defaultValue.value).description
-            return (CellCode(code: code.or(other), type: "CellColor"), .color)
+            (try self.color(color, "", in: &context), .color)
         }
     }
 
@@ -53,8 +48,8 @@ extension LoaderEmitter {
     }
 
     /// Returns the functions of a section: of its items, its header and its footer.
-    func sectionCells(_ section: SectionPlan, _ index: Int) -> Lines {
-        guard let item = items[index] else { return Lines() }
+    func sectionCells(_ section: SectionPlan, _ index: Int) -> [SwiftDeclaration] {
+        guard let item = items[index] else { return [] }
         let base = names.sections[index]
         var outer = scope(of: index)
         outer.names["sending"] = .init("isSending", .bool)
@@ -63,26 +58,24 @@ extension LoaderEmitter {
             ("Header", .header(section: index), section.spec.header),
             ("Footer", .footer(section: index), section.spec.footer),
         ]
-        var lines = itemCells(of: section, index, item)
+        var members = itemCells(of: section, index, item)
         for (suffix, place, boundary) in boundaries {
             guard let boundary else { continue }
             let name = LoaderNames.member(base, suffix)
-            lines.addParagraph(
-                cells(
-                    boundary.map(\.styledCell), name, elementParameters(of: index), at: place,
-                    of: section.id, in: outer))
+            members += cells(
+                boundary.map(\.styledCell), name, elementParameters(of: index), at: place,
+                of: section.id, in: outer)
         }
         if let text = section.spec.accessibility {
             let name = LoaderNames.member(base, "Accessibility")
-            lines.addParagraph(
-                member(
-                    name, elementParameters(of: index), at: .accessibility(section: index),
-                    in: outer, reading: text
-                ) { context throws(NotInSwift) in
-                    (try value(text, "text", in: &context), .text)
-                })
+            members += member(
+                name, elementParameters(of: index), at: .accessibility(section: index),
+                in: outer, reading: text
+            ) { context throws(NotInSwift) in
+                (try value(text, "text", in: &context), .text)
+            }
         }
-        return lines
+        return members
     }
 
     private func elementParameters(of index: Int) -> [CellFunction.Parameter] {
@@ -93,60 +86,58 @@ extension LoaderEmitter {
 
     private func itemCells(
         of section: SectionPlan, _ index: Int, _ item: SwiftType
-    ) -> Lines {
+    ) -> [SwiftDeclaration] {
         let base = names.sections[index]
         var outer = itemScope(of: index, item)
         addSectionNames(index, item, to: &outer)
         let given =
             [.item] + (section.reads("index") ? [.index] : []) + elementParameters(of: index)
-        var lines = cells(
+        var members = cells(
             section.spec.cell, LoaderNames.member(base, "Cell"), given, item,
             at: .item(section: index), of: section.id, in: outer)
         for list in ActionList.ofItems {
             let name = LoaderNames.member(base, "\(list)".capitalizedFirst)
-            lines.addParagraph(
-                entries(
-                    section.spec.actionEntries, list, name, given, item, section: index, in: outer))
+            members += entries(
+                section.spec.actionEntries, list, name, given, item, section: index, in: outer)
         }
-        return lines
+        return members
     }
 
     // MARK: - Functions
 
-    /// Returns the function with the values of a cell, behind the enum of several.
+    /// Returns the function with the values of a cell, and declares the enum of several.
     private func cells(
         _ alternatives: Alternatives<UnresolvedCell>, _ name: String,
         _ given: [CellFunction.Parameter] = [], _ item: SwiftType = .string,
         at place: CellPlace, of subject: String, in scope: SwiftScope
-    ) -> Lines {
+    ) -> [SwiftDeclaration] {
         let base = LoaderNames.member(name, "").capitalizedFirst
         let type = typeNames.unique(
             base.hasSuffix("Cell") ? base.dropLast(4) + "SectionCell" : base + "Cell")
-        let function = member(
+        let members = member(
             name, given, at: place, in: scope, reading: alternatives, item: item
         ) { context throws(NotInSwift) in
             try cell(alternatives, type, in: &context)
         }
-        guard case .choice(_, let choices)? = cells.function(at: place)?.result else {
-            return function
+        if case .choice(_, let choices)? = cells.function(at: place)?.result {
+            templates.append(declaration(of: choices, type, of: subject))
         }
-        templates.add(declaration(of: choices, type, of: subject))
-        return function
+        return members
     }
 
     private func entries(
         _ entries: [ActionEntry], _ list: ActionList, _ name: String,
         _ given: [CellFunction.Parameter] = [], _ item: SwiftType = .string, section: Int?,
         in scope: SwiftScope
-    ) -> Lines {
+    ) -> [SwiftDeclaration] {
         let entries = entries.filter { $0.list == list }
-        guard !entries.isEmpty else { return Lines() }
+        guard !entries.isEmpty else { return [] }
         return member(
             name, given, at: .entries(list, section: section), in: scope, reading: entries,
             item: item
         ) { context throws(NotInSwift) in
             let list = try self.entries(entries, "", in: &context)
-            return (CellCode(code: list, type: "[CellEntry]"), .entries)
+            return (CellCode(list, .list(.named("CellEntry"))), .entries)
         }
     }
 
@@ -156,28 +147,25 @@ extension LoaderEmitter {
         in scope: SwiftScope, reading holder: some ExpressionHolder, item: SwiftType = .string,
         _ value: (inout CellContext) throws(NotInSwift) ->
             (code: CellCode, result: CellFunction.Result)
-    ) -> Lines {
+    ) -> [SwiftDeclaration] {
         let reads = DisplayReads(holder)
         var parameters = given
         if reads.environment { parameters.append(.environment) }
         if reads.itemWidth { parameters.append(.itemWidth) }
         var scope = scope
         addDisplay(to: &scope)
-        let own = zip(parameters.declarations(item, scope), parameters.arguments).map {
-            CellContext.Parameter(declaration: $0, argument: $1)
-        }
         var context = CellContext(
-            scope: scope, base: name, modifiers: [.private], parameters: own)
+            scope: scope, base: name, modifiers: [.private],
+            parameters: parameters.declarations(item, scope))
         let found = attempt { () throws(NotInSwift) in try value(&context) }
-        guard let (code, result) = found else { return Lines() }
+        guard let (code, result) = found else { return [] }
         cells.add(
             CellFunction(
                 name: name, parameters: parameters, result: result, isOptional: code.isOptional),
             at: place)
-        var lines = Lines.function(
-            "func \(name)", context.parameters, code.propertyType, code.body)
-        lines.addParagraph(context.helpers.code)
-        return lines
+        let function = SwiftFunctionDeclaration(
+            .function([], name, context.parameters), code.propertyType, code.statements)
+        return [.function(function)] + context.helpers
     }
 }
 
@@ -228,18 +216,6 @@ extension [CellFunction.Parameter] {
             case .element(let type): .init("of", "element", .named(type))
             case .environment: .displayEnvironment
             case .itemWidth: .itemWidth
-            }
-        }
-    }
-
-    fileprivate var arguments: [String] {
-        map { parameter in
-            switch parameter {
-            case .item: "item"
-            case .index: "at: index"
-            case .element: "of: element"
-            case .environment: "in: environment"
-            case .itemWidth: "itemWidth: itemWidth"
             }
         }
     }

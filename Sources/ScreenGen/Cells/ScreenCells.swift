@@ -1,5 +1,6 @@
-package import ModelGen
+import ModelGen
 package import Screens
+package import SwiftTree
 
 /// The functions of a loader that have the values of its cells, and the types of these.
 package struct ScreenCells: Sendable {
@@ -89,5 +90,5 @@ package struct LibraryCells: Sendable {
     /// The path of the library.
     package let path: String
     /// The declarations of each template, by the template's name.
-    package internal(set) var templates: [String: Lines]
+    package internal(set) var templates: [String: [SwiftDeclaration]]
 }

@@ -15,41 +15,24 @@ extension LoaderEmitter {
             scope.names["now"] = .init(
                 scope.context.member("now"), .date, usesContext: true)
         }
-        var parameters: [CellContext.Parameter] = []
+        var parameters: [SwiftFunctionDeclaration.Parameter] = []
         for slot in template.slots {
-            let own = swiftName(slot.name)
-            let plain = swiftVariable(slot.name)
-            let name = scope.roots.contains(slot.name) ? plain + "_" : plain
+            let label = swiftVariable(slot.name)
+            let name = scope.roots.contains(slot.name) ? label + "_" : label
             let type = SwiftType(slot.type, in: models)
             scope.names[slot.name] = .init(name, type)
             parameters.append(
-                .init(
-                    declaration: .init(
-                        name == plain ? nil : plain, name, scope.typeName(of: type)),
-                    argument: "\(swiftLabel(own)): \(escapedName(name))"))
+                .init(name == label ? nil : label, name, scope.typeName(of: type)))
         }
-        let reads = template.displayReads
-        if reads.environment {
-            parameters.append(
-                .init(
-                    declaration: .displayEnvironment,
-                    argument: "in: environment"))
-        }
-        if reads.itemWidth {
-            parameters.append(
-                .init(declaration: .itemWidth, argument: "itemWidth: itemWidth"))
-        }
+        parameters += template.displayParameters
         addDisplay(to: &scope)
         if isLibrary {
-            parameters.append(
-                .init(
-                    declaration: .init(nil, "context", .named("ExpressionContext")),
-                    argument: "context: context"))
+            parameters.append(.init(nil, "context", .named("ExpressionContext")))
         }
         return CellContext(
             scope: scope, base: isLibrary ? "" : template.name.lowercasedFirst,
             modifiers: isLibrary ? [.private, .static] : [.private],
-            owner: isLibrary ? type + "." : "", parameters: parameters)
+            type: isLibrary ? .named(type) : nil, parameters: parameters)
     }
 
     /// Adds the names of the display.
@@ -76,6 +59,13 @@ extension CellTemplate {
         var found: (environment: Bool, itemWidth: Bool) = (false, readsItemWidth)
         forEachTemplate { found.environment = found.environment || $0.readsEnvironment }
         return found
+    }
+
+    /// The parameters of its function for what it reads of the display.
+    var displayParameters: [SwiftFunctionDeclaration.Parameter] {
+        let reads = displayReads
+        return (reads.environment ? [.displayEnvironment] : [])
+            + (reads.itemWidth ? [.itemWidth] : [])
     }
 
     /// Calls `body` with it and all templates that it uses.

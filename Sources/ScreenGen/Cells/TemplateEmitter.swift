@@ -12,31 +12,38 @@ private struct TemplateBody {
     /// The names of properties and constants.
     var names: UniqueNames
     /// Constants that say whether nodes are shown.
-    var constants = Lines()
+    var constants: [SwiftStatement] = []
     /// The arguments of the initializer.
-    var arguments: [String] = []
+    private var arguments: [SwiftExpression.Argument] = []
     /// The number of the next node.
     var node: Int
 
-    mutating func add(_ name: String, _ code: CellCode, node: Int, _ part: CellPart) {
-        shape.add(CellShape.Property(name: name, type: code.propertyType), node: node, part)
-        arguments.append("\(swiftLabel(name)): \(code.code)")
+    init(_ shape: CellShape, _ context: CellContext, names: UniqueNames, node: Int) {
+        self.shape = shape
+        self.context = context
+        self.names = names
+        self.node = node
     }
 
-    /// Adds what taps on parts read, with the code of the values.
-    mutating func add(slots: [(property: CellShape.Property, code: String)]) {
+    mutating func add(_ name: String, _ code: CellCode, node: Int, _ part: CellPart) {
+        shape.add(CellShape.Property(name, code.propertyType), node: node, part)
+        arguments.append(.init(swiftUnescaped(name), code.expression))
+    }
+
+    /// Adds what taps on parts read.
+    mutating func add(slots: [(property: CellShape.Property, value: SwiftExpression)]) {
         guard !slots.isEmpty else { return }
         shape.slots = slots.map(\.property)
-        let values = slots.map { "\(swiftLabel($0.property.name)): \($0.code)" }
-        arguments.append("slots: .init(\(values.joined(separator: ", ")))")
+        let values = slots.map {
+            SwiftExpression.Argument(swiftUnescaped($0.property.name), $0.value)
+        }
+        arguments.append(.init("slots", SwiftExpression.initializer(nil)(values)))
     }
 
     /// The statements, of which the last one calls the initializer.
-    func statements(_ initializer: String, returns: Bool = true) -> Lines {
-        let isReturned = returns && !constants.isEmpty
-        let call = "\(initializer)(\(arguments.joined(separator: ", ")))"
-        return constants.followed(
-            by: Lines(LineBreaks.lines(isReturned ? "return " + call : call)))
+    func statements(_ initializer: SwiftExpression, returns: Bool) -> [SwiftStatement] {
+        let call = initializer(arguments)
+        return constants + [returns ? .result(call) : .expression(call)]
     }
 }
 
@@ -48,12 +55,11 @@ extension LoaderEmitter {
         if template.isOfLibrary { return try emitOfLibrary(template) }
         let type = typeNames.unique(swiftTypeName(template.name, "Cell"))
         let body = try body(of: template, type)
-        templates.add(body.shape.declaration(doc(of: template)))
-        templateFunctions.add(
-            .function(
-                "private func \(values(of: template))", body.context.parameters, type,
-                body.statements(type)))
-        templateFunctions += body.context.helpers
+        templates.append(body.shape.declaration(comment(of: template)))
+        let function = SwiftFunctionDeclaration(
+            .function([.private], values(of: template), body.context.parameters), .named(type),
+            body.statements(.type(.named(type)), returns: !body.constants.isEmpty))
+        templateFunctions += [.function(function)] + body.context.helpers
     }
 
     /// Emits a template of a library, whose Swift is the same for all screens.
@@ -63,12 +69,15 @@ extension LoaderEmitter {
         defer { (memberNames, usesContext) = (outerNames, outerUse) }
         let type = swiftTypeName(template.name, "Cell")
         let body = try body(of: template, type)
-        var members = Lines.function(
-            "init", body.context.parameters, nil, body.statements("self.init", returns: false))
-        members.addParagraph(body.context.helpers.code)
-        var lines = body.shape.declaration(doc(of: template))
-        lines.addParagraph(.block("nonisolated extension \(type)", members))
-        add(lines, of: template)
+        let initializer = SwiftFunctionDeclaration(
+            .initializer([], body.context.parameters), nil,
+            body.statements(.initializer(.own), returns: false))
+        let members = [.function(initializer)] + body.context.helpers
+        let declarations = [
+            body.shape.declaration(comment(of: template)),
+            .type(.extension, type, [], [.nonisolated], members),
+        ]
+        add(declarations, of: template)
     }
 
     private func body(
@@ -76,8 +85,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> TemplateBody {
         let constants = template.slots.map(\.name).filter { $0.hasPrefix("shows") }
         var body = TemplateBody(
-            shape: CellShape(type), context: context(of: template, type),
-            names: UniqueNames(constants), node: 0)
+            CellShape(type), context(of: template, type), names: UniqueNames(constants), node: 0)
         try add(template.view, shownIf: nil, to: &body)
         if isTapped(template) { body.add(slots: slots(of: template, in: body.context)) }
         cells.add(body.shape, of: template)
@@ -89,24 +97,24 @@ extension LoaderEmitter {
         names.taps.contains { $0.template === template }
     }
 
-    /// Returns the slots that taps read, with the code of their values.
+    /// Returns the slots that taps read, with their values.
     private func slots(
         of template: CellTemplate, in context: CellContext
-    ) -> [(property: CellShape.Property, code: String)] {
+    ) -> [(property: CellShape.Property, value: SwiftExpression)] {
         template.slots.compactMap { slot in
             guard let type = slot.swiftType(in: models), let name = context.scope.names[slot.name]
             else { return nil }
             let property = CellShape.Property(
-                name: swiftName(slot.name), type: context.scope.name(of: type))
-            return (property, name.code)
+                swiftName(slot.name), context.scope.typeName(of: type))
+            return (property, name.expression)
         }
     }
 
-    private func doc(of template: CellTemplate) -> String {
+    private func comment(of template: CellTemplate) -> String {
         "The values of the cell `\(template.name)`."
     }
 
-    private func add(_ lines: Lines, of template: CellTemplate) {
+    private func add(_ declarations: [SwiftDeclaration], of template: CellTemplate) {
         let path = template.place?.source.path ?? ""
         let index =
             libraries.firstIndex { $0.path == path }
@@ -114,7 +122,7 @@ extension LoaderEmitter {
                 libraries.append(LibraryCells(path: path, templates: [:]))
                 return libraries.count - 1
             }()
-        libraries[index].templates[template.name] = lines
+        libraries[index].templates[template.name] = declarations
     }
 
     /// The function with the values of a template of the screen.
@@ -127,7 +135,7 @@ extension LoaderEmitter {
     /// Adds the values of a node and of those below it. The recursion is bounded by the depth of
     /// specs.
     private func add(
-        _ view: UnresolvedView, shownIf outer: String?, to body: inout TemplateBody,
+        _ view: UnresolvedView, shownIf outer: SwiftExpression?, to body: inout TemplateBody,
         isElement: Bool = false
     ) throws(NotInSwift) {
         if let loop = view.loop, !isElement {
@@ -142,13 +150,14 @@ extension LoaderEmitter {
             let name = body.names.unique(
                 "shows" + LoaderNames.member(subject, "").capitalizedFirst)
             let test = try condition(when, name, in: &body.context)
-            let both = outer.map { "\($0) && \(test.isInfix ? "(\(test))" : test)" } ?? test
-            body.constants.add(Lines(LineBreaks.lines("let \(name) = \(both)")))
+            let constant = SwiftExpression.name(swiftUnescaped(name))
+            body.constants.append(
+                .constant(swiftUnescaped(name), outer.map { .all([$0, test]) } ?? test))
             let isOnlyContent = parts.count == 1 && parts[0].part.isContent
             if !isOnlyContent || !view.children.isEmpty {
-                body.add(name, CellCode(code: name, type: "Bool"), node: node, .when)
+                body.add(name, CellCode(constant, .named("Bool")), node: node, .when)
             }
-            shown = name
+            shown = constant
         }
         for (part, value) in parts {
             let end = part.isContent ? "" : part.suffix.capitalizedFirst
@@ -162,7 +171,7 @@ extension LoaderEmitter {
 
     /// Adds the elements of a repeated node, whose values another function computes.
     private func add(
-        _ loop: ViewLoop, of view: UnresolvedView, shownIf outer: String?,
+        _ loop: ViewLoop, of view: UnresolvedView, shownIf outer: SwiftExpression?,
         to body: inout TemplateBody
     ) throws(NotInSwift) {
         let node = body.node
@@ -175,50 +184,31 @@ extension LoaderEmitter {
             throw NotInSwift(
                 reason: "a list of this type is not in generated Swift", place: loop.list.place)
         }
-        var context = body.context
-        context.helpers = []
-        let variable = swiftName(loop.name)
-        context.scope.names[loop.name] = .init(swiftVariable(loop.name), listType)
-        let element = CellContext.Parameter(
-            declaration: .init(
-                "_", swiftVariable(loop.name), context.scope.typeName(of: listType)),
-            argument: variable)
-        context = CellContext(
-            scope: context.scope, base: context.base, modifiers: context.modifiers,
-            owner: context.owner,
-            parameters: [element] + context.parameters)
         let type = body.shape.uniqueElementType(swiftTypeName(loop.name, "Element"))
         var elements = TemplateBody(
-            shape: CellShape(type), context: context, names: body.names, node: node)
+            CellShape(type), body.context.inside(loop, of: listType), names: body.names,
+            node: node)
         let test = try view.when.map { (when) throws(NotInSwift) in
             try condition(when, "shows" + subjectName(of: view), in: &elements.context)
         }
         try add(view, shownIf: nil, to: &elements, isElement: true)
+        let variable = SwiftExpression.name(swiftVariable(loop.name))
         if names.taps.contains(where: { $0.loops.contains { $0.list.place == loop.list.place } }) {
-            let type = context.scope.name(of: listType)
-            elements.add(slots: [(.init(name: variable, type: type), variable)])
+            let type = elements.context.scope.typeName(of: listType)
+            elements.add(slots: [(.init(swiftName(loop.name), type), variable)])
         }
         body.node = elements.node
         body.shape.add(elements: elements.shape, node: node)
-        let qualified = "\(body.shape.type).\(type)"
-        var statements = Lines()
-        if let test { statements.add("guard \(test) else { return nil }") }
-        let head = test == nil ? qualified : "return \(qualified)"
-        statements.add(elements.statements(head, returns: test == nil))
-        let result = test == nil ? qualified : qualified + "?"
-        body.context.helpers.add(
-            .function(
-                "\(context.modifiers.code)func \(function)", context.parameters, result,
-                statements))
+        body.context.helpers.append(
+            elements.function(function, .named("\(body.shape.type).\(type)"), where: test))
         body.context.helpers += elements.context.helpers
-        let map = test == nil ? "map" : "compactMap"
-        let call = "\(context.owner)\(function)(\(context.arguments))"
-        let all = list.or("[]")
-        let code = CellCode(
-            code: (all.contains(" ") ? "(\(all))" : all)
-                + ".prefix(\(ViewLimits.elements)).\(map) { \(variable) in \(call) }",
-            type: "[\(type)]")
-        body.add(name, code.shown(if: outer), node: node, .elements)
+        let shown = list.or(.array([])).calling(
+            "prefix", ["_": .int(Int64(ViewLimits.elements))])
+        let all = shown.calling(
+            test == nil ? "map" : "compactMap",
+            trailing: .init([swiftVariable(loop.name)], elements.context.call(function)))
+        body.add(
+            name, CellCode(all, .list(.named(type))).shown(if: outer), node: node, .elements)
     }
 
     private func subjectName(of view: UnresolvedView) -> String {
@@ -226,9 +216,34 @@ extension LoaderEmitter {
     }
 }
 
-extension String {
-    fileprivate var isInfix: Bool { contains(" || ") || contains(" ? ") || contains(" ?? ") }
+extension TemplateBody {
+    /// Returns the function with the values of an element; nil for one that is not shown.
+    func function(
+        _ name: String, _ type: SwiftTypeName, where test: SwiftExpression?
+    ) -> SwiftDeclaration {
+        guard let test else {
+            let body = statements(.type(type), returns: !constants.isEmpty)
+            return .function(SwiftFunctionDeclaration(context.head(name), type, body))
+        }
+        let guarded = SwiftStatement.requirement([.test(test)], otherwise: [.result(.absent)])
+        let body = [guarded] + statements(.type(type), returns: true)
+        return .function(SwiftFunctionDeclaration(context.head(name), .optional(type), body))
+    }
+}
 
+extension CellContext {
+    /// Returns where values of the elements of a loop are computed.
+    fileprivate func inside(_ loop: ViewLoop, of element: SwiftType) -> CellContext {
+        var context = self
+        context.helpers = []
+        let variable = swiftVariable(loop.name)
+        context.scope.names[loop.name] = .init(variable, element)
+        context.parameters.insert(.init("_", variable, scope.typeName(of: element)), at: 0)
+        return context
+    }
+}
+
+extension String {
     /// The text with a small letter at its start.
     var lowercasedFirst: String { prefix(1).lowercased() + dropFirst() }
 }

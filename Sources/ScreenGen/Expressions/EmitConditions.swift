@@ -93,6 +93,44 @@ extension ExpressionEmitter {
         return optional.type.isOptional ? optional : nil
     }
 
+    /// Returns the operands of the outermost `&&` as tests: `has(x)` is `let x` for what is read.
+    ///
+    /// - Parameter variable: returns the variable with what is present at a path; nil if nothing
+    ///   reads it.
+    mutating func tests(
+        _ variable: (String) throws(NotInSwift) -> String?
+    ) throws(NotInSwift) -> (conditions: [SwiftStatement.Condition], usesContext: Bool) {
+        var tests: [SwiftStatement.Condition] = []
+        var usesContext = false
+        for operand in conjuncts {
+            if let path = testedPath(operand), let name = try variable(path),
+                let optional = try tested(operand)
+            {
+                let value = scope.valueIfAny(optional)
+                tests.append(.present(name, value.expression))
+                usesContext = usesContext || value.usesContext
+                present[path] = SwiftValue(.name(name), optional.type.wrapped)
+                continue
+            }
+            let test = scope.holds(try condition(operand))
+            tests.append(.test(test.expression))
+            usesContext = usesContext || test.usesContext
+        }
+        return (tests, usesContext)
+    }
+
+    /// Returns what is present where the condition holds, by path, with its type.
+    func shownToBePresent() throws(NotInSwift) -> [String: SwiftType] {
+        var emitter = self
+        var found: [String: SwiftType] = [:]
+        for operand in conjuncts {
+            guard let path = testedPath(operand), let optional = try emitter.tested(operand)
+            else { continue }
+            found[path] = optional.type.wrapped
+        }
+        return found
+    }
+
     /// Whether a part reads a path as a value that is present.
     func narrows(_ path: String, _ id: NodeID) -> Bool {
         if self.path(id) == path, testedPath(id) == nil {

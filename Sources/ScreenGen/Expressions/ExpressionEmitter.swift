@@ -38,7 +38,7 @@ struct ExpressionEmitter {
     ) throws(NotInSwift) {
         self.hoists = hoists
         (self.expression, tree, self.scope) = (expression, expression.tree, scope)
-        self.present = present
+        self.present = scope.present.merging(present) { $1 }
         taken = scope.roots
         if depth > Self.maximumDepth {
             throw NotInSwift(

@@ -154,29 +154,19 @@ private struct FunctionBody {
         return false
     }
 
-    /// Adds the tests of a condition; `has(x)` becomes `let x`.
+    /// Adds the tests of a condition, of which those of presence have variables that are read.
     private mutating func add(
         _ condition: CheckedExpression, of branch: Alternatives<Template>.Branch,
         to tests: inout [Condition]
     ) throws(NotInSwift) {
         var emitter = try ExpressionEmitter(condition, scope, present: present, hoists: true)
-        for operand in emitter.conjuncts {
-            if let path = emitter.testedPath(operand), try isRead(path, in: branch),
-                let optional = try emitter.tested(operand)
-            {
-                let local = scope.localName(path)
-                tests.append(.present(local, scope.valueIfAny(optional).expression))
-                effects.usesContext =
-                    effects.usesContext || optional.usesContext || optional.canThrow
-                present[path] = SwiftValue(.name(local), optional.type.wrapped)
-                emitter.present = present
-                continue
-            }
-            let test = try emitter.condition(operand)
-            hoisted.merge(emitter.hoisted) { $1 }
-            effects.usesContext = effects.usesContext || test.usesContext || test.canThrow
-            tests.append(.test(scope.holds(test).expression))
+        let found = try emitter.tests { [self] (path) throws(NotInSwift) in
+            try isRead(path, in: branch) ? scope.localName(path) : nil
         }
+        tests += found.conditions
+        present = emitter.present
+        hoisted.merge(emitter.hoisted) { $1 }
+        effects.usesContext = effects.usesContext || found.usesContext
     }
 
     /// Adds the statements that return a template.

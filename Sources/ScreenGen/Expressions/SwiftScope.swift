@@ -44,6 +44,8 @@ package struct SwiftScope {
 
     /// By the names of the spec: `item`, `params.username`, `data.users`, `now`.
     package var names: [String: Name]
+    /// What conditions around the code have shown to be present, by the path in the spec.
+    var present: [String: SwiftValue] = [:]
     /// Whether texts show lists and objects of untyped JSON as JSON.
     var writesJSON = false
     /// Whether the code stands beside the type that contains the models, instead of in it.
@@ -59,7 +61,9 @@ package struct SwiftScope {
 
     /// The first words of all code, which no variable must hide.
     var roots: Set<String> {
-        Set(names.values.compactMap(\.expression.root)).union([context.root].compactMap(\.self))
+        let expressions =
+            names.values.map(\.expression) + present.values.map(\.expression) + [context]
+        return Set(expressions.compactMap(\.root))
     }
 
     /// A type of Swift, Foundation or ScreenKit.

@@ -113,9 +113,7 @@ package func generateCells(
     importsRuntime: Bool = true
 ) -> (name: String, text: String) {
     let templates = cells.reduce(into: [:]) { $0.merge($1.templates) { first, _ in first } }
-    let declarations = templates.sorted { $0.key < $1.key }.map {
-        SwiftDeclaration.code(LineBreaks.broken($0.value).text)
-    }
+    let declarations = templates.sorted { $0.key < $1.key }.flatMap(\.value)
     let file = generatedFile(
         "from \(specPath)", "The cells of the library.", of: command,
         imports: ["Foundation"] + runtime(importsRuntime), declarations)

@@ -18,7 +18,7 @@ extension LoaderEmitter {
         in context: CellContext, _ refusal: NotInSwift
     ) throws(NotInSwift) -> SwiftValue {
         // Templates of libraries have no loader.
-        guard context.owner.isEmpty else { throw refusal }
+        guard context.type == nil else { throw refusal }
         return try hook(name, expressions, type, in: context.scope, refusal)
     }
 

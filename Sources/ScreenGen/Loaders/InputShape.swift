@@ -104,7 +104,7 @@ extension InputShape {
     ) -> SwiftDeclaration {
         let rows = cases.map { raw in
             SwiftStatement.Case(
-                enumCase(raw), body: [.expression(.code(titles.code(of: raw)))])
+                enumCase(raw), body: [.expression(titles.expression(of: raw))])
         }
         let function = SwiftFunctionDeclaration(
             .function([], "title", [.init("in", "context", .named("ExpressionContext"))]),

@@ -119,14 +119,10 @@ final class LoaderEmitter {
         let texts = texts()
         let sectionTexts = sectionTexts()
         let layoutMembers = layoutMembers()
-        let taps = taps()
-        var members = inputs + storage()
-        members.add(tapMembers())
+        let taps = tapMethods()
+        var members = inputs + storage() + tapMembers()
         members += [initializer()] + entryPoints() + texts + elements + contents + templates
-        members += sectionTexts
-        members += layoutMembers
-        members += templateFunctions
-        members.add(taps)
+        members += sectionTexts + layoutMembers + templateFunctions + taps
         members += definitions + steps + parameterCheck() + helpers
         if usesContext { members.append(contextProperty) }
         return members

@@ -20,7 +20,7 @@ extension LoaderEmitter {
         let scope: SwiftScope
         let errors: ValueType?
         /// The element, as functions pass it on.
-        var parameters: [CellContext.Parameter] = []
+        var parameters: [SwiftFunctionDeclaration.Parameter] = []
     }
 
     /// Returns the member with what stands in place of the items of a section.
@@ -32,9 +32,7 @@ extension LoaderEmitter {
             head: section.each == nil ? .property([], name) : .function([], name, parameters),
             state: shownContent(of: index).member("state"), scope: scope(of: index),
             errors: section.spec.errors)
-        site.parameters = parameters.map {
-            .init(declaration: $0, argument: elementArgument(of: index))
-        }
+        site.parameters = parameters
         return placeholders(section.spec.placeholders, site)
     }
 
@@ -92,9 +90,7 @@ extension LoaderEmitter {
         let readsFailure = state == "failed" && placeholder.roots.contains("error")
         var parameters = site.parameters
         if readsFailure {
-            let failure = CellContext.Parameter(
-                declaration: .init("_", "failure", .named("LoadFailure")), argument: "failure")
-            parameters.insert(failure, at: 0)
+            parameters.insert(.init("_", "failure", .named("LoadFailure")), at: 0)
         }
         var context = CellContext(
             scope: site.scope, base: LoaderNames.member(site.base, state.capitalizedFirst),
@@ -111,7 +107,7 @@ extension LoaderEmitter {
         let pattern = SwiftExpression.implicitMember(state)
         return .init(
             readsFailure ? pattern(["_": .binding("failure")]) : pattern,
-            body: [.code(LineBreaks.lines(code.code, depth: 1))])
+            body: [.expression(code.expression)])
     }
 
     private func value(
@@ -125,10 +121,10 @@ extension LoaderEmitter {
         var arguments: [SwiftExpression.Argument] = []
         for (label, text) in texts {
             guard let text else { continue }
-            arguments.append(.init(label, .code(try value(text, label, in: &context).code)))
+            arguments.append(.init(label, try value(text, label, in: &context).expression))
         }
         let content = SwiftExpression.type(.named("PlaceholderContent"))(arguments)
-        return CellCode(code: content.description, type: "PlaceholderContent")
+        return CellCode(content, .named("PlaceholderContent"))
     }
 }
 

@@ -47,7 +47,7 @@ extension LoaderEmitter {
             members += property("searchPrompt", prompt)
         }
         members += stateControls() + placeholders()
-        members.add(screenCells())
+        members += screenCells()
         return members
     }
 
@@ -79,7 +79,7 @@ extension LoaderEmitter {
             let text = value.flatMap { displayText(SwiftValue($0.expression, $0.type)) }
             return .implicitMember("\(control)")([
                 "_": text?.expression ?? .literal(""),
-                "of": .code(choices(state.segments, state.titles)),
+                "of": choices(state.segments, state.titles),
             ])
         }
     }
@@ -91,7 +91,7 @@ extension LoaderEmitter {
         let code = attempt { () throws(NotInSwift) in try value(text, "text", in: &context) }
         guard let code else { return [] }
         let function = SwiftFunctionDeclaration(
-            .property([], name), .named(code.propertyType), [.code(code.body.text)])
+            .property([], name), code.propertyType, code.statements)
         return [.function(function)] + context.helpers
     }
 
@@ -99,7 +99,7 @@ extension LoaderEmitter {
     func sectionTexts() -> [SwiftDeclaration] {
         var members: [SwiftDeclaration] = []
         for (index, section) in plan.sections.enumerated() {
-            members.add(sectionCells(section, index))
+            members += sectionCells(section, index)
             members += placeholders(of: section, index)
         }
         return members + names.groups.flatMap { placeholders(of: $0) }

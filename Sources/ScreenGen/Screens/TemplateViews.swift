@@ -86,7 +86,7 @@ struct TemplateViews {
 
     /// Whether a value of a node may be absent.
     func isOptional(_ number: Int, _ part: CellPart) -> Bool {
-        values.shape.property(node: number, part)?.type.hasSuffix("?") == true
+        values.shape.property(node: number, part)?.isOptional == true
     }
 
     // MARK: - Nodes

@@ -13,90 +13,115 @@ extension LoaderEmitter {
     ///
     /// - Parameter event: statements to do first, unless the URL to open is absent.
     func statements(
-        _ choices: Alternatives<Action>, _ tap: TapContext, logging event: Lines = Lines()
-    ) throws(NotInSwift) -> Lines {
+        _ choices: Alternatives<Action>, _ tap: TapContext, logging event: [SwiftStatement] = []
+    ) throws(NotInSwift) -> [SwiftStatement] {
         try alternatives(choices, tap, otherwise: event) { (action) throws(NotInSwift) in
             try self.statements(action, tap, event)
         }
     }
 
     private func statements(
-        _ action: Action, _ tap: TapContext, _ event: Lines
-    ) throws(NotInSwift) -> Lines {
-        var lines = try presence(of: action.openedURL, tap).followed(by: event)
+        _ action: Action, _ tap: TapContext, _ event: [SwiftStatement]
+    ) throws(NotInSwift) -> [SwiftStatement] {
+        var statements = try presence(of: action.openedURL, tap) + event
         if let confirm = action.confirm {
             let text = try localText(confirm, "questionText", tap)
             let isOptional = text.type.isOptional
-            if isOptional { lines.add("guard let questionText = \(text.code) else { return }") }
-            let question = isOptional ? "questionText" : text.code
-            lines.add("guard await perform(.confirm(\(question))) else { return }")
+            if isOptional {
+                statements.append(.leave(unless: .present("questionText", text.expression)))
+            }
+            let question = isOptional ? .name("questionText") : text.expression
+            statements.append(
+                .leave(unless: .test(Self.performed(.implicitMember("confirm")(["_": question])))))
         }
         if case .send(let write) = action.verb {
-            return lines.followed(by: try send(write, action, tap))
+            return statements + (try send(write, action, tap))
         }
-        lines.add(try verb(action, tap))
-        return lines.followed(by: try sequel(action.then, tap))
+        statements += try verb(action, tap)
+        return statements + (try sequel(action.then, tap))
     }
 
     /// Returns the statements of what follows an action; none if nothing does.
     func sequel(
         _ choices: Alternatives<Action>?, _ tap: TapContext
-    ) throws(NotInSwift) -> Lines {
-        try choices.map { (choices) throws(NotInSwift) in try statements(choices, tap) } ?? Lines()
+    ) throws(NotInSwift) -> [SwiftStatement] {
+        try choices.map { (choices) throws(NotInSwift) in try statements(choices, tap) } ?? []
     }
 
-    private func verb(_ action: Action, _ tap: TapContext) throws(NotInSwift) -> Lines {
+    private func verb(
+        _ action: Action, _ tap: TapContext
+    ) throws(NotInSwift) -> [SwiftStatement] {
         switch action.verb {
         case .show(let push):
             let destination = try destination(push, tap)
-            return perform(
-                "\(push.style.rawValue)(\(destination))", isFollowed: action.then != nil,
-                leaves: true)
-        case .dismiss: return perform("dismiss", isFollowed: false, leaves: true)
+            return sendingWhatWaits
+                + perform(push.style.rawValue, destination, isFollowed: action.then != nil)
+        case .dismiss:
+            return sendingWhatWaits
+                + [.discarding(Self.performed(.implicitMember("dismiss")))]
         case .open(let url):
-            let opened = OpenedURL(url)
-            let isWritten = if case .literal? = opened.pieces.first { true } else { false }
-            let code = try pieces(opened.pieces, in: tap.scope)
-            let mark = isWritten ? "" : ", isFromData: true"
-            return guarding("let openedURL = URL.opened(\"\(code)\"\(mark))")
-                .followed(by: perform("open(openedURL)", isFollowed: action.then != nil))
+            return [.leave(unless: .present("openedURL", try opened(url, tap)))]
+                + perform("open", .name("openedURL"), isFollowed: action.then != nil)
         case .set(let values): return try set(values, tap)
-        case .refresh(.screen): return Lines(["await refresh()"])
+        case .refresh(.screen): return [.refresh]
         case .refresh(.named(let name)):
             let path = plan.data.first { $0.path == "data.\(name)" }?.path ?? name
-            return Lines(["await loads.run(.reload([\(swiftLiteral(path))])) { self.steps() }"])
+            let round = SwiftExpression.implicitMember("reload")(["_": .array([.literal(path)])])
+            let run = SwiftExpression.name("loads").calling(
+                "run", ["_": round], trailing: Self.ownSteps)
+            return [.expression(.awaited(run))]
         // Generated placeholders ask for pages themselves.
-        case .refresh(.nextPage): return Lines()
+        case .refresh(.nextPage): return []
         case .notice(let text):
             let text = try localText(text, "noticeText", tap)
             guard text.type.isOptional else {
-                return perform("notice(\(text.code))", isFollowed: action.then != nil)
+                return perform("notice", text.expression, isFollowed: action.then != nil)
             }
-            return Lines(["guard let noticeText = \(text.code) else { return }"])
-                .followed(by: perform("notice(noticeText)", isFollowed: action.then != nil))
-        case .send: return Lines()
+            return [.leave(unless: .present("noticeText", text.expression))]
+                + perform("notice", .name("noticeText"), isFollowed: action.then != nil)
+        case .send: return []
         }
     }
 
-    private func guarding(_ test: String) -> Lines {
-        let line = "guard \(test) else { return }"
-        if line.utf8.count + 8 <= Lines.width { return Lines([line]) }
-        return Lines(["guard", "    \(test)", "else { return }"])
+    /// `{ self.steps() }`
+    static var ownSteps: SwiftExpression.Closure {
+        .init(SwiftExpression.own.calling("steps"))
     }
 
     /// Returns the call for what the app does.
-    ///
-    /// - Parameter leaves: whether this screen is left or covered.
-    private func perform(_ action: String, isFollowed: Bool, leaves: Bool = false) -> Lines {
-        let call = "await perform(.\(action))"
-        return Lines(leaves && offersUndo ? ["await writes.sendWaiting()"] : [])
-            .followed(by: Lines([isFollowed ? "guard \(call) else { return }" : "_ = \(call)"]))
+    static func performed(_ action: SwiftExpression) -> SwiftExpression {
+        .awaited(.call("perform", ["_": action]))
+    }
+
+    /// Returns the statement with the call for what the app does, which says whether the rest
+    /// follows.
+    private func perform(
+        _ action: String, _ value: SwiftExpression, isFollowed: Bool
+    ) -> [SwiftStatement] {
+        let call = Self.performed(.implicitMember(action)(["_": value]))
+        return [isFollowed ? .leave(unless: .test(call)) : .discarding(call)]
+    }
+
+    /// The statement before this screen is left or covered.
+    private var sendingWhatWaits: [SwiftStatement] {
+        offersUndo ? [.sendWaiting] : []
+    }
+
+    /// Returns the URL to open, which may be none.
+    private func opened(
+        _ url: Template, _ tap: TapContext
+    ) throws(NotInSwift) -> SwiftExpression {
+        let opened = OpenedURL(url)
+        let isWritten = if case .literal? = opened.pieces.first { true } else { false }
+        let text = try self.url(opened.pieces, in: tap.scope)
+        let mark = isWritten ? [] : [SwiftExpression.Argument("isFromData", .bool(true))]
+        return SwiftExpression.type(.named("URL")).calling("opened", [.init(nil, text)] + mark)
     }
 
     /// Returns the statement that ends a tap whose URL has an absent value.
     private func presence(
         of url: OpenedURL?, _ tap: TapContext
-    ) throws(NotInSwift) -> Lines {
+    ) throws(NotInSwift) -> [SwiftStatement] {
         var tests: [SwiftStatement.Condition] = []
         for case .value(let expression, _) in url?.pieces ?? [] where expression.type.wrapped != nil
         {
@@ -104,8 +129,7 @@ extension LoaderEmitter {
             usesContext = usesContext || value.usesContext
             tests.append(.test(value.ifItHasOne.expression.isPresent))
         }
-        return Lines(
-            tests.isEmpty ? [] : ["guard \(tests.code) else { return }"])
+        return tests.isEmpty ? [] : [.requirement(tests, otherwise: [.leave])]
     }
 
     // MARK: - Texts
@@ -133,10 +157,34 @@ extension LoaderEmitter {
     /// Returns a name that no function of the statements has.
     func localName(_ base: String) -> String {
         var (name, number) = (base, 1)
-        while locals?.code.text.contains(where: { $0.contains("func \(name)()") }) == true {
+        while locals?.contains(where: { $0.functionName == name }) == true {
             number += 1
             name = "\(base)\(number)"
         }
+        return name
+    }
+}
+
+extension SwiftStatement {
+    /// `await refresh()`
+    static let refresh = SwiftStatement.expression(.awaited(.name("refresh")()))
+
+    /// `await load()`
+    static let load = SwiftStatement.expression(.awaited(.name("load")()))
+
+    /// `await writes.sendWaiting()`
+    static let sendWaiting = SwiftStatement.expression(
+        .awaited(.name("writes").calling("sendWaiting")))
+
+    /// `_ = value`
+    static func discarding(_ value: SwiftExpression) -> SwiftStatement {
+        .assignment(.name("_"), value)
+    }
+
+    /// The name of the function that it declares; nil for other statements.
+    fileprivate var functionName: String? {
+        guard case .function(let function) = self, case .function(let name) = function.head.subject
+        else { return nil }
         return name
     }
 }

@@ -8,58 +8,72 @@ import Values
 
 /// Emits the values that actions give to states, fields and screens.
 extension LoaderEmitter {
+    /// The new value of what an action sets.
+    struct Setting {
+        /// From the loader to the property.
+        let path: [String]
+        let value: SwiftExpression
+        let isOptional: Bool
+
+        /// The property.
+        var target: SwiftExpression {
+            path.dropFirst().reduce(.name(path.first ?? "")) { $0.member($1) }
+        }
+    }
+
     /// Returns the statements of `set`.
     func set(
         _ values: [ActionArgument], _ tap: TapContext
-    ) throws(NotInSwift) -> Lines {
-        var (lines, assignments) = (Lines(), Lines())
+    ) throws(NotInSwift) -> [SwiftStatement] {
+        var (statements, assignments): ([SwiftStatement], [SwiftStatement]) = ([], [])
         var variables = UniqueNames([])
         for value in values {
-            guard let (path, code, isOptional) = try setting(value, tap) else { continue }
+            guard let setting = try setting(value, tap) else { continue }
             // All values are computed before any is set.
-            if isOptional || values.count > 1 && value.literal == nil {
+            if setting.isOptional || values.count > 1 && value.literal == nil {
                 let name = variables.newValue(of: value)
-                lines.add(
-                    isOptional
-                        ? "guard let \(name) = \(code) else { return }" : "let \(name) = \(code)")
-                assignments.add("\(path) = \(name)")
+                statements.append(
+                    setting.isOptional
+                        ? .leave(unless: .present(name, setting.value))
+                        : .constant(name, setting.value))
+                assignments.append(.assignment(setting.target, .name(name)))
             } else {
-                assignments.add("\(path) = \(code)")
+                assignments.append(.assignment(setting.target, setting.value))
             }
         }
-        assignments.add("await load()")
-        return lines.followed(by: assignments)
+        return statements + assignments + [.load]
     }
 
-    /// Returns the property of a state, its new value, and whether that may be absent.
+    /// Returns the property of a state and its new value; nil if there is no such state.
     func setting(
         _ argument: ActionArgument, _ tap: TapContext
-    ) throws(NotInSwift) -> (path: String, code: String, isOptional: Bool)? {
+    ) throws(NotInSwift) -> Setting? {
         if argument.name == SearchBar.name {
             let text = try localText(Text(argument.value), "search", tap)
-            return ("searchText", text.code, text.type.isOptional)
+            return Setting(
+                path: ["searchText"], value: text.expression, isOptional: text.type.isOptional)
         }
         guard let shape = states[argument.name],
             let parameter = plan.screen.state.first(where: { $0.value.name == argument.name })?
                 .value
         else { return nil }
-        let path = "state.\(shape.name)"
+        let path = ["state", shape.property]
         let type = parameter.model.map { ValueType.model($0) } ?? parameter.type
         if let literal = argument.literal {
             let constant = Constant(argument: literal.argument, as: parameter.type)
-            if let code = constant.flatMap({ shape.code($0, type, names.models) }) {
-                return (path, code, false)
+            guard let value = constant.flatMap({ shape.value($0, type, names.models) }) else {
+                throw notInSwift(argument)
             }
-            throw notInSwift(argument)
+            return Setting(path: path, value: value, isOptional: false)
         }
         let target: ConvertedType =
             shape.isOwnEnum
-            ? .ownEnum("\(names.state).\(shape.type)")
+            ? .ownEnum("\(names.state).\(shape.typeName)")
             : .type(SwiftType(type == .url ? .string : type, in: models))
-        guard let (code, isOptional) = try converted(argument, to: target, tap) else {
+        guard let (value, isOptional) = try converted(argument, to: target, tap) else {
             throw notInSwift(argument)
         }
-        return (path, code, isOptional && !type.isOptional)
+        return Setting(path: path, value: value, isOptional: isOptional && !type.isOptional)
     }
 
     func notInSwift(_ argument: ActionArgument) -> NotInSwift {
@@ -81,11 +95,11 @@ extension LoaderEmitter {
     /// value.
     func converted(
         _ argument: ActionArgument, to target: ConvertedType, _ tap: TapContext
-    ) throws(NotInSwift) -> (code: String, isOptional: Bool)? {
+    ) throws(NotInSwift) -> (value: SwiftExpression, isOptional: Bool)? {
         let value = try natural(argument.value, tap)
         var wanted: SwiftType?
         if case .type(let type) = target { wanted = type.wrapped }
-        if value.type.wrapped == wanted { return (value.code, value.type.isOptional) }
+        if value.type.wrapped == wanted { return (value.expression, value.type.isOptional) }
         func type(_ name: String) -> SwiftExpression { .type(.named(name)) }
         func convert(_ value: SwiftValue) -> (result: SwiftExpression, mayFail: Bool)? {
             switch (value.type, target, wanted) {
@@ -108,12 +122,11 @@ extension LoaderEmitter {
             }
         }
         guard value.type.isOptional else {
-            return convert(value).map { ($0.result.description, $0.mayFail) }
+            return convert(value).map { ($0.result, $0.mayFail) }
         }
         return convert(SwiftValue(.name("$0"), value.type.wrapped)).map { inner in
             let method = inner.mayFail ? "flatMap" : "map"
-            let result = value.expression.calling(method, trailing: .init(inner.result))
-            return (result.description, true)
+            return (value.expression.calling(method, trailing: .init(inner.result)), true)
         }
     }
 

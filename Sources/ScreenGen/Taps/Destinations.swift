@@ -2,6 +2,7 @@ import Diagnostics
 import Expressions
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// A screen that taps show: a case of `Destination`.
@@ -12,19 +13,21 @@ struct Destination {
     /// The parameters that some taps do not give.
     let optional: Set<String>
 
-    /// The name of the case.
-    var name: String { swiftCase(screen) }
+    /// The name of the case, without backticks.
+    var name: String { swiftUnescaped(swiftCase(screen)) }
 
     /// The case with its values.
-    var declaration: String {
+    var declaration: SwiftDeclaration {
         let values = parameters.map { parameter in
-            let type = parameter.type ?? .string
-            let isOptional = type.isOptional || optional.contains(parameter.name)
-            let name = LoaderEmitter.typeName(of: type.wrapped) + (isOptional ? "?" : "")
-            let missing = optional.contains(parameter.name) ? " = nil" : ""
-            return "\(swiftParameter(swiftName(parameter.name))): \(name)\(missing)"
+            let isMissing = optional.contains(parameter.name)
+            let given = parameter.type ?? .string
+            let type = LoaderEmitter.typeName(of: given.wrapped)
+            return SwiftDeclaration.EnumCase.Value(
+                swiftVariable(parameter.name),
+                given.isOptional || isMissing ? .optional(type) : type,
+                default: isMissing ? .absent : nil)
         }
-        return "case \(name)\(values.isEmpty ? "" : "(\(values.joined(separator: ", ")))")"
+        return .enumCase(name, values)
     }
 }
 
@@ -50,28 +53,28 @@ extension LoaderEmitter {
         }
     }
 
-    static func typeName(of type: SwiftType) -> String {
+    static func typeName(of type: SwiftType) -> SwiftTypeName {
         switch type {
-        case .int: "Int"
-        case .double: "Double"
-        case .bool: "Bool"
-        default: "String"
+        case .int: .named("Int")
+        case .double: .named("Double")
+        case .bool: .named("Bool")
+        default: .named("String")
         }
     }
 
     /// Returns the screen that an action shows, with its parameters.
     func destination(
         _ push: ScreenPush, _ tap: TapContext
-    ) throws(NotInSwift) -> String {
+    ) throws(NotInSwift) -> SwiftExpression {
         guard let index = destinations.firstIndex(where: { $0.screen == push.screen }) else {
-            return ""
+            return .absent
         }
-        var given: [String] = []
+        var given: [SwiftExpression.Argument] = []
         for (number, parameter) in destinations[index].parameters.enumerated() {
             guard let argument = push.values.first(where: { $0.name == parameter.name }) else {
                 continue
             }
-            let (code, type) = try value(of: argument, tap)
+            let (value, type) = try value(of: argument, tap)
             let known = parameter.type?.wrapped ?? type.wrapped
             guard known == type.wrapped else {
                 throw NotInSwift(
@@ -81,31 +84,31 @@ extension LoaderEmitter {
             }
             let isOptional = type.isOptional || parameter.type?.isOptional == true
             destinations[index].parameters[number].type = isOptional ? .optional(known) : known
-            given.append("\(swiftLabel(swiftName(argument.name))): \(code)")
+            given.append(.init(swiftVariable(argument.name), value))
         }
-        let name = destinations[index].name
-        return ".\(name)\(given.isEmpty ? "" : "(\(given.joined(separator: ", ")))")"
+        let name = SwiftExpression.implicitMember(destinations[index].name)
+        return given.isEmpty ? name : name(given)
     }
 
     /// Returns the value of a parameter of another screen: a number, a Boolean or a text.
     private func value(
         of argument: ActionArgument, _ tap: TapContext
-    ) throws(NotInSwift) -> (code: String, type: SwiftType) {
+    ) throws(NotInSwift) -> (value: SwiftExpression, type: SwiftType) {
         if let literal = argument.literal {
             switch literal {
-            case .bool(let value): return (String(value), .bool)
-            case .int(let value): return (String(value), .int)
-            case .double(let value): return ("\(value)", .double)
-            case .string(let text): return (swiftLiteral(text), .string)
+            case .bool(let value): return (.bool(value), .bool)
+            case .int(let value): return (.int(value), .int)
+            case .double(let value): return (.double(value), .double)
+            case .string(let text): return (.literal(text), .string)
             default: throw notInSwift(argument)
             }
         }
         let value = try natural(argument.value, tap)
         switch value.type.wrapped {
-        case .int, .double, .bool, .string: return (value.code, value.type)
+        case .int, .double, .bool, .string: return (value.expression, value.type)
         default:
             guard let text = displayText(value) else { throw notInSwift(argument) }
-            return (text.code, text.type)
+            return (text.expression, text.type)
         }
     }
 }

@@ -2,6 +2,7 @@ import Expressions
 import LoaderPlan
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Emits the choice between actions.
@@ -10,35 +11,31 @@ extension LoaderEmitter {
     ///
     /// - Parameter other: the statements where none holds.
     func alternatives<Choice>(
-        _ choices: Alternatives<Choice>, _ tap: TapContext, otherwise other: Lines = Lines(),
-        _ body: (Choice) throws(NotInSwift) -> Lines
-    ) throws(NotInSwift) -> Lines {
-        if let rows = try rowChoice(choices, tap, other, body) { return rows }
-        var lines = Lines()
+        _ choices: Alternatives<Choice>, _ tap: TapContext, otherwise other: [SwiftStatement] = [],
+        _ body: (Choice) throws(NotInSwift) -> [SwiftStatement]
+    ) throws(NotInSwift) -> [SwiftStatement] {
+        if let rows = try rowChoice(choices, tap, other, body) { return [rows] }
+        var statements: [SwiftStatement] = []
         for (index, branch) in choices.branches.enumerated() {
-            let outer = locals
-            locals = []
-            let statements = try body(branch.value)
-            let inner = (locals?.code ?? Lines()).followed(by: statements)
-            locals = outer
-            if branch.isUnconditional { return lines.followed(by: inner) }
-            let conditions = try conditions(branch.conditions, in: tap.scope)
+            let inner = try withLocals { () throws(NotInSwift) in try body(branch.value) }
+            if branch.isUnconditional { return statements + inner }
             let isLast = index == choices.branches.count - 1 && other.isEmpty
-            lines.add(
-                .block("if \(conditions)", isLast ? inner : inner.followed(by: Lines(["return"]))))
+            let tests = try tests(branch.conditions, in: tap.scope)
+            statements.append(.branch(tests, isLast ? inner : inner + [.leave]))
         }
-        return lines.followed(by: other)
+        return statements + other
     }
 
     /// Returns a `switch` over the rows of choices; nil unless each is for one of several rows.
     private func rowChoice<Choice>(
-        _ choices: Alternatives<Choice>, _ tap: TapContext, _ other: Lines,
-        _ body: (Choice) throws(NotInSwift) -> Lines
-    ) throws(NotInSwift) -> Lines? {
-        var rows: [(number: Int, choices: [Alternatives<Choice>.Branch])] = []
+        _ choices: Alternatives<Choice>, _ tap: TapContext, _ other: [SwiftStatement],
+        _ body: (Choice) throws(NotInSwift) -> [SwiftStatement]
+    ) throws(NotInSwift) -> SwiftStatement? {
+        var rows: [(number: Int64, choices: [Alternatives<Choice>.Branch])] = []
         for branch in choices.branches {
             guard let first = branch.conditions.first,
-                let row = CellCode.row(of: try conditions([first], in: tap.scope))
+                case .test(let test)? = try tests([first], in: tap.scope).first,
+                let row = test.row
             else { return nil }
             let inner = Alternatives<Choice>.Branch(
                 Array(branch.conditions.dropFirst()), value: branch.value)
@@ -49,19 +46,24 @@ extension LoaderEmitter {
             }
         }
         guard rows.count > 1, Set(rows.map(\.number)).count == rows.count else { return nil }
-        var lines = Lines(["switch item {"])
+        var cases: [SwiftStatement.Case] = []
         for row in rows {
-            let outer = locals
-            locals = []
-            let statements = try alternatives(
-                Alternatives(row.choices), tap, otherwise: other, body)
-            let inner = (locals?.code ?? Lines()).followed(by: statements)
-            locals = outer
-            lines.add("case \(row.number):" + (inner.isEmpty ? " break" : ""))
-            lines.add(inner.indented)
+            let inner = try withLocals { () throws(NotInSwift) in
+                try alternatives(Alternatives(row.choices), tap, otherwise: other, body)
+            }
+            cases.append(.init(.int(row.number), body: inner))
         }
-        lines.add("default:" + (other.isEmpty ? " break" : ""))
-        lines.add(other.indented)
-        return lines.followed(by: Lines(["}"]))
+        return .choice(.name("item"), cases + [.init(body: other)])
+    }
+
+    /// Returns statements behind the functions that they use.
+    private func withLocals(
+        _ body: () throws(NotInSwift) -> [SwiftStatement]
+    ) throws(NotInSwift) -> [SwiftStatement] {
+        let outer = locals
+        locals = []
+        defer { locals = outer }
+        let statements = try body()
+        return (locals ?? []) + statements
     }
 }

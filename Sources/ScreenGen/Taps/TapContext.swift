@@ -15,15 +15,15 @@ struct TapContext {
     let place: SwiftExpression
     /// The type of `item`, if there is one.
     let item: SwiftType?
-    /// The code of the loads with the items.
-    let sources: String
+    /// The list of the loads with the items.
+    let sources: SwiftExpression
 }
 
 /// The names where a method stands.
 extension LoaderEmitter {
     /// Returns what the statements of a method are about, and adds the parameters of the method.
     func context(
-        of function: TapFunction, _ parameters: inout [String]
+        of function: TapFunction, _ parameters: inout [SwiftFunctionDeclaration.Parameter]
     ) throws(NotInSwift) -> TapContext {
         if let template = function.template {
             return try context(of: function, template, &parameters)
@@ -31,33 +31,39 @@ extension LoaderEmitter {
         guard let index = function.section, let item = items[index] else {
             return TapContext(
                 function: function, scope: scope, place: Self.tapPlace([:]), item: nil,
-                sources: "[]")
+                sources: .array([]))
         }
         let section = plan.sections[index]
-        let element = elementParameter(of: index)
+        let elements = elementParameters(of: index)
         var scope = scope(of: index)
         addSectionNames(index, item, to: &scope)
-        var place = Self.tapPlace(["section": .literal(section.id)])
         guard case .item = function.arguments else {
-            if !element.isEmpty { parameters = [element] }
+            parameters = elements
             return TapContext(
-                function: function, scope: scope, place: place, item: nil, sources: "[]")
+                function: function, scope: scope,
+                place: Self.tapPlace(["section": .literal(section.id)]), item: nil,
+                sources: .array([]))
         }
         scope = itemScope(of: index, item)
         addSectionNames(index, item, to: &scope)
-        let placeFunction = LoaderNames.member(names.sections[index], "Place")
-        var arguments: [SwiftExpression.Argument] = [
-            .init(nil, .name("item")), .init("at", .name("index")),
-        ]
-        if !element.isEmpty { arguments.append(.init("of", .name("element"))) }
-        place = .call(.name(placeFunction), arguments, trailing: nil)
+        let name = LoaderNames.member(names.sections[index], "Place")
+        let place = SwiftExpression.name(name)(
+            itemParameters(of: index, item).map(\.argument))
         scope.names["sending"] = sending(of: place)
-        let label = function.hasValue ? "of" : "_"
-        parameters = ["\(label) item: \(scope.name(of: item))", "at index: Int"]
-        if !element.isEmpty { parameters.append(element) }
+        parameters = itemParameters(of: index, item, label: function.hasValue ? "of" : "_")
         return TapContext(
             function: function, scope: scope, place: place, item: item,
-            sources: "[\(sources(of: section, index))]")
+            sources: .array(sources(of: section, index)))
+    }
+
+    /// Returns the parameters of functions of an item.
+    func itemParameters(
+        of index: Int, _ item: SwiftType, label: String = "_"
+    ) -> [SwiftFunctionDeclaration.Parameter] {
+        let own: [SwiftFunctionDeclaration.Parameter] = [
+            .init(label, "item", scope.typeName(of: item)), .init("at", "index", .named("Int")),
+        ]
+        return own + elementParameters(of: index)
     }
 
     /// Returns a `TapPlace`.
@@ -80,7 +86,8 @@ extension LoaderEmitter {
     }
 
     private func context(
-        of function: TapFunction, _ template: CellTemplate, _ parameters: inout [String]
+        of function: TapFunction, _ template: CellTemplate,
+        _ parameters: inout [SwiftFunctionDeclaration.Parameter]
     ) throws(NotInSwift) -> TapContext {
         var scope = scope
         if case .library = template.outer { scope.names = scope.names.filter { $0.key == "now" } }
@@ -99,28 +106,33 @@ extension LoaderEmitter {
             }
             try add(loop.name, element, at: template.place, to: &scope, &parameters)
         }
-        parameters.append("on place: TapPlace")
-        var item: SwiftType?
-        var (sources, ofElements): ([String], [String]) = ([], [])
-        if let slot = template.slots.first(where: { $0.name == "item" })?.type.value {
-            item = SwiftType(slot, in: models)
-            for (index, section) in plan.sections.enumerated() where items[index] == item {
-                if section.each != nil, section.load != nil {
-                    ofElements.append(" + \(names.load(ofSection: index))s.values")
-                } else {
-                    sources.append(self.sources(of: section, index))
-                }
-            }
-        }
+        parameters.append(.place)
+        let item = template.slots.first { $0.name == "item" }?.type.value
+            .map { SwiftType($0, in: models) }
         return TapContext(
             function: function, scope: scope, place: .name("place"), item: item,
-            sources: "[\(sources.joined(separator: ", "))]" + ofElements.joined())
+            sources: item.map(sources(of:)) ?? .array([]))
+    }
+
+    /// Returns the list of the loads with items of a type.
+    private func sources(of item: SwiftType) -> SwiftExpression {
+        var (sources, ofElements): ([SwiftExpression], [SwiftExpression]) = ([], [])
+        for (index, section) in plan.sections.enumerated() where items[index] == item {
+            if section.each != nil, section.load != nil {
+                let loads = SwiftExpression.name(names.load(ofSection: index) + "s")
+                ofElements.append(loads.member("values"))
+            } else {
+                sources += self.sources(of: section, index)
+            }
+        }
+        return ofElements.isEmpty
+            ? .array(sources) : .infix(.plus, [.array(sources)] + ofElements)
     }
 
     /// Adds a parameter. The statements have names of their own.
     private func add(
         _ name: String, _ type: SwiftType, at place: SourceRange?, to scope: inout SwiftScope,
-        _ parameters: inout [String]
+        _ parameters: inout [SwiftFunctionDeclaration.Parameter]
     ) throws(NotInSwift) {
         if LoaderNames.inMethods.contains(name) {
             throw NotInSwift(
@@ -128,20 +140,22 @@ extension LoaderEmitter {
                 place: place ?? plan.start)
         }
         scope.names[name] = .init(swiftVariable(name), type)
-        parameters.append("\(swiftParameter(swiftName(name))): \(scope.name(of: type))")
+        parameters.append(.init(nil, swiftVariable(name), scope.typeName(of: type)))
     }
 
     /// Returns the loads that have the items of a section.
-    private func sources(of section: SectionPlan, _ index: Int) -> String {
+    private func sources(of section: SectionPlan, _ index: Int) -> [SwiftExpression] {
         switch section.items {
-        case .load: loadCode(ofSection: index)
-        case .derived(_, let needs):
-            needs.map { names.load(ofData: $0) }.joined(separator: ", ")
+        case .load:
+            let load = SwiftExpression.name(names.load(ofSection: index))
+            let arguments = elementParameters(of: index).map(\.argument)
+            return [arguments.isEmpty ? load : load(arguments)]
+        case .derived(_, let needs): return needs.map { .name(names.load(ofData: $0)) }
         }
     }
 
     /// Returns the function with the place of an item in a section whose items can be tapped.
-    func place(ofItemIn index: Int) -> Lines {
+    func place(ofItemIn index: Int) -> [SwiftDeclaration] {
         let section = plan.sections[index]
         var isTapped = names.taps.contains { tap in
             if case .item = tap.arguments { tap.section == index } else { false }
@@ -150,20 +164,25 @@ extension LoaderEmitter {
             isTapped =
                 isTapped || cell.ownTemplate != nil && names.taps.contains { $0.template != nil }
         }
-        guard isTapped, let item = items[index] else { return Lines() }
-        let name = LoaderNames.member(names.sections[index], "Place")
-        let place = attempt { () throws(NotInSwift) in
-            let identity = try self.identityText(
-                section.identity, of: item, elementNames[index] ?? [:])
-            return ["section: \(swiftLiteral(section.id))"]
-                + (identity.map { ["identity: \($0)"] } ?? []) + ["index: index"]
+        guard isTapped, let item = items[index] else { return [] }
+        let identity = attempt { () throws(NotInSwift) in
+            try self.identityText(section.identity, of: item, elementNames[index] ?? [:])
         }
-        guard let place else { return Lines() }
-        let parameters =
-            "_ item: \(scope.name(of: item)), at index: Int\(elementParameter(of: index, after: ", "))"
-        return Lines([swiftComment("/// Where an item of `\(section.id)` stands.")]).followed(
-            by: .block(
-                "func \(name)(\(parameters)) -> TapPlace",
-                .list("TapPlace(", place, ")", depth: 2)))
+        guard let identity else { return [] }
+        let arguments =
+            [SwiftExpression.Argument("section", .literal(section.id))]
+            + (identity.map { [.init("identity", $0)] } ?? [])
+            + [.init("index", .name("index"))]
+        let place = SwiftExpression.type(.named("TapPlace"))(arguments)
+        let function = SwiftFunctionDeclaration(
+            .function(
+                [], LoaderNames.member(names.sections[index], "Place"),
+                itemParameters(of: index, item)), .named("TapPlace"), [.expression(place)])
+        return [.function(function).documented("Where an item of `\(section.id)` stands.")]
     }
+}
+
+extension SwiftFunctionDeclaration.Parameter {
+    /// Where something is tapped.
+    static let place = Self("on", "place", .named("TapPlace"))
 }

@@ -9,44 +9,53 @@ import Values
 /// Emits the methods for taps and changes of controls.
 extension LoaderEmitter {
     /// Returns the methods, and the members that they use.
-    func taps() -> Lines {
-        guard !names.taps.isEmpty else { return Lines() }
-        var methods = Lines()
-        for function in names.taps {
-            let method = attempt { () throws(NotInSwift) in
-                try self.method(function)
-            }
-            methods.addParagraph(method ?? Lines())
+    func tapMethods() -> [SwiftDeclaration] {
+        guard !names.taps.isEmpty else { return [] }
+        let methods = names.taps.flatMap { function in
+            attempt { () throws(NotInSwift) in try self.methods(function) } ?? []
         }
-        var lines = Lines()
-        if sendsWrites {
-            lines.add(
-                Lines([
-                    "/// Whether a write is in flight.",
-                    "var isSending: Bool { writes.areInFlight }",
-                    "",
-                    "/// Whether a write of an item is in flight.",
-                    "func isSending(_ place: TapPlace) -> Bool { writes.areInFlight(of: place) }",
-                ]))
-        }
-        if offersUndo {
-            lines.addParagraph(
-                Lines([
-                    "/// What a write has done that the person may take back; nil if none waits.",
-                    "var undoTitle: String? { writes.undoTitle }",
-                    "",
-                    "/// Takes back the write that waits.",
-                    "func undo() { writes.undo() }",
-                    "",
-                    "/// Sends the write that waits; call it when the screen is left.",
-                    "func sendWaiting() async { await writes.sendWaiting() }",
-                ]))
-        }
+        var members = (sendsWrites ? flightMembers : []) + (offersUndo ? undoMembers : [])
         if sendsWrites || names.taps.contains(where: { $0.template != nil }) {
-            for index in plan.sections.indices { lines.addParagraph(place(ofItemIn: index)) }
+            members += plan.sections.indices.flatMap(place(ofItemIn:))
         }
-        lines.addParagraph(methods)
-        return lines
+        return members + methods
+    }
+
+    private static let writes = SwiftExpression.name("writes")
+
+    /// What tells whether writes are in flight.
+    private var flightMembers: [SwiftDeclaration] {
+        [
+            .function(
+                SwiftFunctionDeclaration(
+                    .property([], "isSending"), .named("Bool"), [.expression(Self.areInFlight)])
+            ).documented("Whether a write is in flight."),
+            .function(
+                SwiftFunctionDeclaration(
+                    .function([], "isSending", [.init("_", "place", .named("TapPlace"))]),
+                    .named("Bool"), [.expression(Self.areInFlight(["of": .name("place")]))])
+            ).documented("Whether a write of an item is in flight."),
+        ]
+    }
+
+    /// The members by which writes wait for an undo.
+    private var undoMembers: [SwiftDeclaration] {
+        [
+            .function(
+                SwiftFunctionDeclaration(
+                    .property([], "undoTitle"), .optional(.named("String")),
+                    [.expression(Self.writes.member("undoTitle"))])
+            ).documented(
+                "What a write has done that the person may take back; nil if none waits."),
+            .function(
+                SwiftFunctionDeclaration(
+                    .function([], "undo"), nil, [.expression(Self.writes.calling("undo"))])
+            ).documented("Takes back the write that waits."),
+            .function(
+                SwiftFunctionDeclaration(
+                    .function([], "sendWaiting"), isAsync: true, nil, [.sendWaiting])
+            ).documented("Sends the write that waits; call it when the screen is left."),
+        ]
     }
 
     /// Whether an action sends a request, so that there are writes.
@@ -71,53 +80,54 @@ extension LoaderEmitter {
     }
 
     /// Returns the members that taps need: the screens that they show, and what does their actions.
-    func tapMembers() -> Lines {
-        guard !names.taps.isEmpty else { return Lines() }
-        var lines = Lines()
+    func tapMembers() -> [SwiftDeclaration] {
+        guard !names.taps.isEmpty else { return [] }
+        var members: [SwiftDeclaration] = []
         if !destinations.isEmpty {
-            var cases = Lines()
-            for destination in destinations { cases.add(destination.declaration) }
-            lines.add("/// The screens that taps show, with their parameters.")
-            lines.add(.block("nonisolated enum \(names.destination): Hashable, Sendable", cases))
+            members.append(
+                .type(
+                    .enum, names.destination, .values, [.nonisolated],
+                    destinations.map(\.declaration)
+                ).documented("The screens that taps show, with their parameters."))
         }
         let destination = destinations.isEmpty ? "Never" : names.destination
-        lines.addParagraph(
-            Lines([
-                "/// What a tap asks of the app.",
-                "typealias \(names.action) = ScreenAction<\(destination)>",
-                "",
-                "/// Does what taps ask of the app, and returns whether what follows is to be done.",
-                "@ObservationIgnored var perform: \(names.action).Handler = { _ in false }",
-            ]))
-        return lines
+        let action = SwiftTypeName.generic("ScreenAction", [.named(destination)])
+        let perform = SwiftDeclaration.variable(
+            [], "perform", .named("\(names.action).Handler"),
+            .closure(.init(["_"], .bool(false))), attributes: ["@ObservationIgnored"])
+        return members + [
+            .typeAlias(names.action, action).documented("What a tap asks of the app."),
+            perform.documented(
+                "Does what taps ask of the app, and returns whether what follows is to be done."),
+        ]
     }
 
     // MARK: - Methods
 
-    private func method(_ function: TapFunction) throws(NotInSwift) -> Lines {
+    private func methods(_ function: TapFunction) throws(NotInSwift) -> [SwiftDeclaration] {
         locals = []
         defer { locals = nil }
-        var parameters: [String] = []
+        var parameters: [SwiftFunctionDeclaration.Parameter] = []
         var tap = try context(of: function, &parameters)
-        var body: Lines
+        let body: [SwiftStatement]
         switch function.effect {
         case .tap(let choices): body = try self.tap(choices, tap)
         case .change(let control):
             let (type, reading) = try value(of: control)
-            parameters.insert("_ value: \(type)", at: 0)
+            parameters.insert(.init("_", "value", type), at: 0)
             tap.scope.names[UnresolvedControl.valueName] = reading
             body = try change(control, tap)
         case .edge(let cells): body = try edge(cells, tap)
         case .placeholder(let states):
-            if function.section == nil { parameters.append("in sectionState: SectionState") }
+            if function.section == nil {
+                parameters.append(.init("in", "sectionState", .named("SectionState")))
+            }
             body = try placeholder(states, tap)
         }
-        let head = Lines.list(
-            "func \(function.name)(", parameters, ") async {", depth: 1)
-        let doc = swiftComment("/// \(description(of: function))")
-        return Lines([doc]).followed(by: head)
-            .followed(by: (locals?.code ?? Lines()).followed(by: body).indented)
-            .followed(by: Lines(["}"])).followed(by: shownValue(of: function, parameters))
+        let method = SwiftFunctionDeclaration(
+            .function([], function.name, parameters), isAsync: true, nil, (locals ?? []) + body)
+        return [.function(method).documented(description(of: function))]
+            + shownValue(of: function, parameters)
     }
 
     private func description(of function: TapFunction) -> String {
@@ -143,39 +153,36 @@ extension LoaderEmitter {
     /// Returns the statements of a tap on an item or a part.
     private func tap(
         _ choices: Alternatives<Action>?, _ tap: TapContext
-    ) throws(NotInSwift) -> Lines {
+    ) throws(NotInSwift) -> [SwiftStatement] {
         let choices = choices ?? Alternatives([])
         guard case .item(let section) = tap.function.site,
             let event = try event(of: section, tap)
         else { return try statements(choices, tap) }
         // A tap that does nothing, since its URL is absent, is not logged.
         let isInert = choices.branches.contains { $0.value.openedURL?.mayBeAbsent == true }
-        if isInert { return try statements(choices, tap, logging: event) }
-        return event.followed(by: try statements(choices, tap))
+        if isInert { return try statements(choices, tap, logging: [event]) }
+        return [event] + (try statements(choices, tap))
     }
 
     private func change(
         _ control: UnresolvedControl, _ tap: TapContext
-    ) throws(NotInSwift) -> Lines {
-        var lines = Lines()
+    ) throws(NotInSwift) -> [SwiftStatement] {
+        var statements: [SwiftStatement] = []
         if let state = control.state.flatMap({ states[$0] }) {
-            lines.add("state.\(state.name) = value")
-            lines.add("await load()")
+            let property = SwiftExpression.name("state").member(state.property)
+            statements = [.assignment(property, .name("value")), .load]
         }
-        return lines.followed(
-            by: try control.onChange.map { (onChange) throws(NotInSwift) in
-                try statements(onChange, tap)
-            } ?? Lines())
+        return statements + (try sequel(control.onChange, tap))
     }
 
     /// Returns the type of a control's value, and how expressions read it.
     private func value(
         of control: UnresolvedControl
-    ) throws(NotInSwift) -> (type: String, SwiftScope.Name) {
+    ) throws(NotInSwift) -> (type: SwiftTypeName, SwiftScope.Name) {
         if let state = control.state.flatMap({ states[$0] }) {
             let value = SwiftExpression.name("value")
             return (
-                state.isOwnEnum ? "\(names.state).\(state.type)" : state.type,
+                state.isOwnEnum ? .named("\(names.state).\(state.typeName)") : state.typeName,
                 .init(state.isOwnEnum ? value.member("rawValue") : value, state.reading.type)
             )
         }
@@ -183,42 +190,46 @@ extension LoaderEmitter {
             throw NotInSwift(
                 reason: "the value of this control is not in generated Swift", place: control.place)
         }
-        return (scope.name(of: type), .init("value", type))
+        return (scope.typeName(of: type), .init("value", type))
     }
 
     /// Returns the function with the value that a control shows while it is sent; none if it shows
     /// a state, or nothing is sent.
-    private func shownValue(of function: TapFunction, _ parameters: [String]) -> Lines {
+    private func shownValue(
+        of function: TapFunction, _ parameters: [SwiftFunctionDeclaration.Parameter]
+    ) -> [SwiftDeclaration] {
         guard sendsWrites, case .change(let control) = function.effect, control.state == nil,
-            let type = parameters.first?.split(separator: " ").last
-        else { return Lines() }
-        let body = "writes.value(of: \(swiftLiteral(function.name)), on: place)"
-        return Lines([
-            "", "/// The value that the control shows while it is sent; nil for its own.",
-        ]).followed(
-            by: .block("func \(function.name)Value(on place: TapPlace) -> \(type)?", Lines([body])))
+            let value = parameters.first
+        else { return [] }
+        let shown = Self.writes.calling(
+            "value", ["of": .literal(function.name), "on": .name("place")])
+        let declaration = SwiftFunctionDeclaration(
+            .function([], function.name + "Value", [.place]), .optional(value.type),
+            [.expression(shown)])
+        return [
+            .function(declaration).documented(
+                "The value that the control shows while it is sent; nil for its own.")
+        ]
     }
 
     private func edge(
         _ cells: Alternatives<BoundaryCell>, _ tap: TapContext
-    ) throws(NotInSwift) -> Lines {
+    ) throws(NotInSwift) -> [SwiftStatement] {
         try alternatives(cells, tap) { (cell) throws(NotInSwift) in
-            try cell.onTap.map { (onTap) throws(NotInSwift) in
-                try self.statements(onTap, tap)
-            } ?? Lines()
+            try self.sequel(cell.onTap, tap)
         }
     }
 
     private func placeholder(
         _ states: Placeholders, _ tap: TapContext
-    ) throws(NotInSwift) -> Lines {
+    ) throws(NotInSwift) -> [SwiftStatement] {
         let index = tap.function.section
         let errors = index.map { plan.sections[$0].spec.errors } ?? plan.screen.api.errors
         let rows = [
             ("loading", states.loading), ("empty", states.empty), ("noResults", states.noResults),
             ("failed", states.failure),
         ]
-        var cases = Lines()
+        var cases: [SwiftStatement.Case] = []
         for (name, choices) in rows {
             guard let choices, choices.branches.contains(where: { $0.value.onTap != nil }) else {
                 continue
@@ -228,17 +239,21 @@ extension LoaderEmitter {
             let body = try alternatives(choices, tap) { (choice) throws(NotInSwift) in
                 try choice.onTap.map { (onTap) throws(NotInSwift) in
                     try self.statements(onTap, tap)
-                } ?? Lines(["await refresh()"])
+                } ?? [.refresh]
             }
-            let reads = body.text.contains { $0.contains("failure") }
-            cases.add("case .\(name)\(reads ? "(let failure)" : ""):")
-            cases.add(body.indented)
+            cases.append(.init(Self.pattern(name, "failure", in: body), body: body))
         }
-        if cases.isEmpty { return Lines(["await refresh()"]) }
-        cases.add("default: await refresh()")
-        let state = index.map { "\(shownContent(of: $0)).state" } ?? "sectionState"
-        return Lines(["switch \(state) {"]).followed(by: cases)
-            .followed(by: Lines(["}"]))
+        if cases.isEmpty { return [.refresh] }
+        let state = index.map { shownContent(of: $0).member("state") } ?? .name("sectionState")
+        return [.choice(state, cases + [.init(body: [.refresh])])]
+    }
+
+    /// Returns the pattern of a case, with its value if the statements read it.
+    static func pattern(
+        _ name: String, _ value: String, in statements: [SwiftStatement]
+    ) -> SwiftExpression {
+        let pattern = SwiftExpression.implicitMember(name)
+        return statements.reads(value) ? pattern(["_": .binding(value)]) : pattern
     }
 }
 

@@ -9,7 +9,7 @@ import Values
 /// Emits the events that an app logs for taps on items.
 extension LoaderEmitter {
     /// Returns the statement that logs a tap on an item; nil if the section logs none.
-    func event(of index: Int, _ tap: TapContext) throws(NotInSwift) -> Lines? {
+    func event(of index: Int, _ tap: TapContext) throws(NotInSwift) -> SwiftStatement? {
         let section = plan.sections[index]
         guard let logging = section.spec.logging, !logging.identifier.isEmpty, let item = tap.item
         else {
@@ -18,31 +18,38 @@ extension LoaderEmitter {
         let outer = locals
         locals = []
         defer { locals = outer }
-        var rows = [
-            "(\(swiftLiteral(EventParameter.index.rawValue)), .int(index))",
-            "(\(swiftLiteral(EventParameter.section.rawValue)), .string(\(swiftLiteral(logging.identifier))))",
+        var rows: [SwiftExpression] = [
+            Self.row(EventParameter.index, .implicitMember("int")(["_": .name("index")])),
+            Self.row(
+                EventParameter.section,
+                .implicitMember("string")(["_": .literal(logging.identifier)])),
         ]
         if let identity = try identityValue(
             section.identity, of: item, elementNames[index] ?? [:]),
-            let code = eventValue(identity)
+            let value = eventValue(identity)
         {
-            rows.append("(\(swiftLiteral(EventParameter.item.rawValue)), \(code))")
+            rows.append(Self.row(EventParameter.item, value))
         }
         for parameter in plan.screen.loggingParameters + logging.parameters {
-            rows.append("(\(swiftLiteral(parameter.name)), \(try eventValue(parameter, tap)))")
+            rows.append(.tuple([.literal(parameter.name), try eventValue(parameter, tap)]))
         }
+        let event = SwiftExpression.type(.named("TapEvent"))(
+            ["_": .literal(logging.event), "_": .array(rows)])
+        let functions = locals ?? []
         let name = LoaderNames.member(names.sections[index], "Event")
-        let start = locals?.isEmpty == false ? "return " : ""
-        let event = Lines.list(
-            "\(start)TapEvent(\(swiftLiteral(logging.event)), [", rows, "])", depth: 2)
-        let body = (locals?.code ?? Lines()).followed(by: event)
-        let element = elementParameter(of: index, after: ", ")
-        helpers.add(
-            .block(
-                "private func \(name)(_ item: \(scope.name(of: item)), at index: Int\(element)) -> TapEvent",
-                body))
-        let argument = elementArgument(of: index, after: ", ")
-        return Lines(["_ = await perform(.log(\(name)(item, at: index\(argument))))"])
+        let parameters = itemParameters(of: index, item)
+        let declaration = SwiftFunctionDeclaration(
+            .function([.private], name, parameters), .named("TapEvent"),
+            functions + [functions.isEmpty ? .expression(event) : .result(event)])
+        helpers.append(.function(declaration))
+        let call = SwiftExpression.name(name)(parameters.map(\.argument))
+        return .discarding(Self.performed(.implicitMember("log")(["_": call])))
+    }
+
+    private static func row(
+        _ parameter: EventParameter, _ value: SwiftExpression
+    ) -> SwiftExpression {
+        .tuple([.literal(parameter.rawValue), value])
     }
 
     private func eventValue(

@@ -41,6 +41,8 @@ enum LoaderCells {
         .init("CellEntry(1, title: ⟨\"Keep\"⟩", "\"Drop\""),
         .init("⟨!state.isOpen⟩ ? CellEntry(1,", "state.isOpen"),
         .init("⟨mixed.items.isEmpty⟩ ? BuiltInCell", "!mixed.items.isEmpty"),
+        .init("note: ⟨item.note ?? \"none\"⟩", "\"none\""),
+        .init("note: ⟨item.price < 0⟩ ? \"cheap\" : note", "item.price > 0"),
         .init("hooks.hookedCellDetail(item: item)", "hooks.hookedCellText(item: item)"),
     ]
 

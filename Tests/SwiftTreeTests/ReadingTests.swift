@@ -1,0 +1,43 @@
+import SwiftTree
+import Testing
+
+/// A tree tells which variables its code reads.
+@Suite struct ReadingTests {
+    private static let failure = SwiftExpression.name("failure")
+
+    @Test func `an expression reads what stands anywhere in it`() {
+        let expressions: [SwiftExpression] = [
+            Self.failure.member("status").infix(.equal, .int(1)),
+            .text([.literal("a"), .value(Self.failure)]),
+            .call("perform", ["_": .implicitMember("notice")(["_": Self.failure])]),
+            .name("a").calling("map", trailing: .init(Self.failure)),
+            .closure(.init(body: [.leave(unless: .test(Self.failure.isPresent))])),
+            .element(.dictionary([.init(key: .int(1), value: Self.failure)]), []),
+            .code("failure.status"),
+        ]
+        for expression in expressions { #expect(expression.reads("failure")) }
+    }
+
+    @Test func `a text, a member and a pattern read no variable`() {
+        let pattern = SwiftExpression.implicitMember("failed")(["_": .binding("failure")])
+        let statements: [SwiftStatement] = [
+            .constant("failure", .literal("failure")),
+            .choice(.name("end"), [.init(pattern, body: [])]),
+            .leave(unless: .matches(pattern, .name("end"))),
+            .assignment(.name("state").member("failure"), .keyPath(["failure"])),
+        ]
+        #expect(!statements.reads("failure"))
+        #expect(statements.reads("end"))
+    }
+
+    @Test func `statements inside of others count`() {
+        let inner: [SwiftStatement] = [.result(Self.failure)]
+        let statements: [SwiftStatement] = [
+            .branch([.test(.name("a"))], [], otherwise: inner),
+            .choice(.name("a"), [.init(body: inner)]),
+            .closing(.name("a"), throws: nil, inner),
+            .function(SwiftFunctionDeclaration(.function([], "text"), .named("String"), inner)),
+        ]
+        for statement in statements { #expect([statement].reads("failure")) }
+    }
+}
