@@ -29,7 +29,6 @@ struct DeclarationPrinter {
         case .documented(let comment, let declaration):
             return comment.map { commentLine("/// " + $0) } + lines(declaration)
         case .comment(let comment): return comment.map { commentLine("// " + $0) }
-        case .code(let lines): return lines
         }
     }
 
@@ -76,7 +75,7 @@ extension SwiftDeclaration {
         switch self {
         case .property, .enumCase, .typeAlias, .imported: true
         case .function(let function): function.body == nil
-        case .type, .conditional, .documented, .comment, .code: false
+        case .type, .conditional, .documented, .comment: false
         }
     }
 }

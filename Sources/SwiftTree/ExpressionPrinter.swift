@@ -69,7 +69,6 @@ struct ExpressionPrinter {
             [.brackets("(", [[.text("try? ")] + pieces(value)], ")")]
         case .awaited(let value): [.text("await ")] + pieces(value)
         case .binding(let name): [.text("let \(escapedName(name))")]
-        case .code(let code): [.text(code)]
         }
     }
 

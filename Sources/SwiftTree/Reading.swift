@@ -5,7 +5,6 @@ extension SwiftExpression {
     package func reads(_ variable: String) -> Bool {
         switch self {
         case .name(variable): true
-        case .code(let code): code.hasVariable(variable)
         case .closure(let closure): closure.reads(variable)
         case .call(let callee, let arguments, let trailing):
             callee.reads(variable) || arguments.contains { $0.value.reads(variable) }
@@ -18,7 +17,7 @@ extension SwiftExpression {
     private var parts: [SwiftExpression] {
         switch self {
         case .name, .ownMember, .own, .parent, .type, .implicitMember, .absent, .bool, .int,
-            .unsigned, .hexadecimal, .double, .keyPath, .binding, .code, .closure, .call:
+            .unsigned, .hexadecimal, .double, .keyPath, .binding, .closure, .call:
             []
         case .text(let parts):
             parts.compactMap { part in
@@ -75,7 +74,6 @@ extension SwiftStatement {
         case .closing(let call, _, let body): call.reads(variable) || body.reads(variable)
         case .chosenConstant(_, let choice): choice.reads(variable)
         case .leave, .nothing, .unassigned: false
-        case .code(let lines): lines.contains { $0.hasVariable(variable) }
         }
     }
 }
@@ -94,18 +92,4 @@ extension SwiftStatement.Case {
     fileprivate func reads(_ variable: String) -> Bool {
         patterns.contains { $0.reads(variable) } || body.reads(variable)
     }
-}
-
-extension String {
-    /// Whether code that is still text has a variable: the word that is no member.
-    fileprivate func hasVariable(_ variable: String) -> Bool {
-        ranges(of: variable).contains { range in
-            let (before, after) = (self[..<range.lowerBound].last, self[range.upperBound...].first)
-            return before?.isPartOfName != true && before != "." && after?.isPartOfName != true
-        }
-    }
-}
-
-extension Character {
-    fileprivate var isPartOfName: Bool { isLetter || isNumber || self == "_" }
 }

@@ -36,7 +36,6 @@ struct StatementPrinter {
             return lines(expressions.pieces(call) + [.text(" {\(signature)")])
                 + indented(body) + ["}"]
         case .nothing: return ["break"]
-        case .code(let lines): return lines
         }
     }
 

@@ -16,8 +16,6 @@ package indirect enum SwiftDeclaration: Hashable, Sendable {
     case documented([String], SwiftDeclaration)
     /// Lines of a comment of their own. Texts of specs may be among them.
     case comment([String])
-    /// Code of emitters that still write text.
-    case code([String])
 
     package struct Property: Hashable, Sendable {
         package let attributes: [String]

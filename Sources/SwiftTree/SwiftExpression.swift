@@ -58,8 +58,6 @@ package indirect enum SwiftExpression: Hashable, Sendable {
     case awaited(SwiftExpression)
     /// `let failure` in a pattern: `.failed(let failure)`
     case binding(String)
-    /// Code of emitters that still write text.
-    case code(String)
 
     /// An argument of a call.
     package struct Argument: Hashable, Sendable {

@@ -33,8 +33,6 @@ package indirect enum SwiftStatement: Hashable, Sendable {
     case closing(SwiftExpression, throws: String?, [SwiftStatement])
     /// `break`
     case nothing
-    /// Code of emitters that still write text.
-    case code([String])
 
     /// A condition of a statement.
     package enum Condition: Hashable, Sendable {

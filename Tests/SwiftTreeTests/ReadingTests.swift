@@ -13,7 +13,7 @@ import Testing
             .name("a").calling("map", trailing: .init(Self.failure)),
             .closure(.init(body: [.leave(unless: .test(Self.failure.isPresent))])),
             .element(.dictionary([.init(key: .int(1), value: Self.failure)]), []),
-            .code("failure.status"),
+            .text([.labelled("path", Self.failure)]),
         ]
         for expression in expressions { #expect(expression.reads("failure")) }
     }

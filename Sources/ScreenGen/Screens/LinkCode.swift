@@ -15,7 +15,8 @@ extension ScreenEmitter {
         )
         if let parameters, !parameters.isEmpty {
             declarations.append(
-                conformance(of: loader.names.parameters, parameters, tests: loader.parameterConditions))
+                conformance(
+                    of: loader.names.parameters, parameters, tests: loader.parameterConditions))
         }
         if let states, !states.isEmpty {
             declarations.append(conformance(of: loader.names.state, states, tests: []))
