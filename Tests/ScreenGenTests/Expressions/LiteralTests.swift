@@ -14,17 +14,22 @@ struct LiteralTests {
 
     @Test func `literals have their texts`() throws {
         var texts: [String] = []
-        var code = Lines()
+        var functions: [SwiftDeclaration] = []
         for sample in UnicodeTexts.samples {
             for width in Self.widths {
                 let text = UnicodeTexts.text(of: sample.text, codeWidth: width)
                 // As in the file of a loader: an argument of a call in a function of a class.
-                let call = Lines(["Cell(text: \"a\", secondaryText: \(swiftLiteral(text)))"])
-                code.add(.block("static func f\(texts.count)() -> Cell", call))
+                let cell = SwiftTypeName.named("Cell")
+                let call = SwiftExpression.type(cell)([
+                    "text": .literal("a"), "secondaryText": .literal(text),
+                ])
+                let function = SwiftFunctionDeclaration(
+                    .function([.static], "f\(texts.count)"), cell, [.expression(call)])
+                functions.append(.function(function))
                 texts.append(text)
             }
         }
-        let file = LineBreaks.broken(.block("enum Texts", code))
+        let file = SwiftFile(comment: [], [.type(.enum, "Texts", [], [], functions)])
         let found = try Self.texts(of: file, count: texts.count)
         try #require(found.count == texts.count)
         let different = texts.indices.filter { Array(texts[$0].utf8) != found[$0] }
@@ -32,9 +37,9 @@ struct LiteralTests {
     }
 
     /// Returns the bytes that a program has whose functions are in `file`.
-    private static func texts(of file: Lines, count: Int) throws -> [[UInt8]] {
+    private static func texts(of file: SwiftFile, count: Int) throws -> [[UInt8]] {
         let folder = try TemporaryFolder()
-        try folder.write(Data(file.joined.utf8), to: "Texts.swift")
+        try folder.write(Data(file.text.utf8), to: "Texts.swift")
         let calls = (0..<count).map { "    show(Texts.f\($0)())\n" }.joined()
         let program = """
             import Foundation
