@@ -44,7 +44,7 @@ struct GenLoadersCommand: AsyncParsableCommand {
             specs: specs, command: command, runtime: runtime, allowsHooks: hooks, format: format,
             reporting: reporting)
         let output = try await loaders.output { loader, _, _, _ in
-            [GeneratedFile(name: loader.name, text: loader.text)]
+            [GeneratedFile(name: loader.names.file, text: loader.text)]
         }
         var files = output.files
         if generation.isOneFile {

@@ -76,7 +76,7 @@ struct GenScreensCommand: AsyncParsableCommand {
             scaffolds.append(
                 GeneratedFile(name: generated.scaffold.name, text: generated.scaffold.text))
             return [
-                GeneratedFile(name: loader.name, text: loader.text),
+                GeneratedFile(name: loader.names.file, text: loader.text),
                 GeneratedFile(name: generated.name, text: generated.text),
             ]
         }

@@ -62,8 +62,9 @@ struct LoaderGeneration: Sendable {
         var bag = ofModels.bag
         let generated = FormatVariants.withoutJSONVariants(
             result.outputs.compactMap(\.screen),
-            isSame: { $0.loader.className == $1.loader.className }, path: \.loader.specPath)
-        reportCollisions(generated.map(\.loader), into: &bag)
+            isSame: { $0.loader.names.className == $1.loader.names.className }, path: \.loader.specPath)
+        reportCollisions(
+            generated.map(\.loader), names: \.names, place: \.place, into: &bag)
         var files = generated.flatMap { loader, screen in
             filesOfScreen(loader, screen, loader.specPath, &bag)
         }

@@ -1,4 +1,5 @@
 import Diagnostics
+import ScreenGen
 import ScreenSpec
 import Screens
 
@@ -99,6 +100,7 @@ struct ValidationResult: Sendable {
             all.usedIgnores.merge(result.usedIgnores) { $0.union($1) }
         }
         all.reportRepeatedIDs(files)
+        all.reportSharedNames(files)
         all.reportUnusedIgnores(files)
         all.bag.merge(files.workspaces.diagnostics)
         return all
@@ -130,7 +132,7 @@ struct ValidationResult: Sendable {
                 await validateScreen(source, path, workspace, shared)
             } else {
                 // Its id may be that of another one.
-                readInterface(source).map { ids.append(DeclaredID($0, named: path)) }
+                add(readInterface(source), named: path, workspace, shared)
             }
         } catch {
             report(error, isFoundLink: !shared.named.contains(path) && Files.isLink(path))
@@ -150,8 +152,7 @@ struct ValidationResult: Sendable {
             keyPaths: shared.keyPaths
         ).compile(source, into: &bag)
         // An id is taken even if another part of its spec has an error.
-        let interface = screen?.interface ?? readInterface(source)
-        interface.map { ids.append(DeclaredID($0, named: path)) }
+        add(screen?.interface ?? readInterface(source), named: path, workspace, shared)
         if let screen {
             let check = ClippedTextCheck(
                 screen, path, shared.files.bounds, workspace.settings)
@@ -161,6 +162,17 @@ struct ValidationResult: Sendable {
             }
         }
         add(bag, of: path, source, workspace, shared)
+    }
+
+    /// Adds the id of a screen; nil for a spec whose id cannot be read.
+    private mutating func add(
+        _ interface: ScreenInterface?, named path: String, _ workspace: WorkspaceFiles.Found,
+        _ shared: ValidationContext
+    ) {
+        guard let interface else { return }
+        var id = DeclaredID(interface, named: path)
+        if checksSwift(workspace, shared) { id.typePrefix = workspace.typePrefix }
+        ids.append(id)
     }
 
     /// Whether what generated Swift cannot do is reported.
@@ -222,6 +234,23 @@ struct ValidationResult: Sendable {
     }
 }
 
+extension ValidationResult {
+    /// Reports screens of a workspace whose generated types or files would have one name. Those with one
+    /// id are reported already.
+    fileprivate mutating func reportSharedNames(_ files: SpecFiles) {
+        var known: Set<String> = []
+        let screens = ids.filter { $0.typePrefix != nil && known.insert($0.text).inserted }
+        let workspaces = Dictionary(grouping: screens) { files.workspace(of: $0.path) }
+        for workspace in workspaces.values {
+            let named = FormatVariants.withoutJSONVariants(
+                workspace.sorted { $0.path < $1.path },
+                isSame: { $0.loaderNames == $1.loaderNames }, path: \.path)
+            reportCollisions(
+                named, names: \.loaderNames, place: { $0.place(files) }, into: &bag)
+        }
+    }
+}
+
 /// The id of a screen or a library, which has no error.
 ///
 /// It does not hold the text of the file, of which a folder may have thousands.
@@ -233,6 +262,8 @@ private struct DeclaredID: Sendable {
     private let range: ByteRange
     /// The text of standard input, which cannot be read again.
     private let input: SourceText?
+    /// What the names of the types of a screen begin with; nil if no Swift is generated.
+    var typePrefix: String?
 
     /// - Parameter name: the path on the command line.
     init(_ screen: ScreenInterface, named name: String) {
@@ -246,6 +277,11 @@ private struct DeclaredID: Sendable {
         (kind, text, path) = (.library, library.id, library.source.path)
         range = library.idPlace.range
         input = name == "-" ? library.source : nil
+    }
+
+    /// The names of the loader that is generated for it.
+    var loaderNames: LoaderFileNames {
+        LoaderFileNames(screen: text, specPath: path, prefix: typePrefix ?? "")
     }
 
     /// Returns the location of the id.

@@ -28,6 +28,13 @@ package func swiftTypePrefix(
     return nil
 }
 
+/// Returns the name that the types of a screen begin with.
+///
+/// - Parameter prefix: what that name begins with.
+package func screenTypeName(_ id: String, prefix: String) -> String {
+    Identifier(screen: id, prefix: prefix).text
+}
+
 extension Identifier {
     /// Creates the name of the type that contains the models of a screen, which the names of its
     /// other types begin with.

@@ -8,11 +8,8 @@ import Values
 
 /// A generated Swift file with the loader of a screen.
 package struct GeneratedLoader: Sendable {
-    /// The name of the file: `FollowersLoader.swift`.
-    package let name: String
+    package let names: LoaderFileNames
     package let text: String
-    /// The name of the class: `FollowersLoader`.
-    package let className: String
     /// The functions with the values of its cells.
     package let cells: ScreenCells
     /// The templates of libraries that it uses.
@@ -21,7 +18,7 @@ package struct GeneratedLoader: Sendable {
     /// The path of the spec in the workspace.
     package let specPath: String
     /// The location of the screen's id.
-    let place: SourceRange
+    package let place: SourceRange
 }
 
 /// The names and types of a loader's members, which screens use.
@@ -46,27 +43,6 @@ struct LoaderMembers: Sendable {
     let destinations: [Destination]
     /// The protocol of the values that the app computes, and its requirements; nil if it has none.
     let hooks: (name: String, requirements: [LoaderHook])?
-}
-
-/// Reports loaders of several screens with the same class or file.
-package func reportCollisions(_ loaders: [GeneratedLoader], into bag: inout DiagnosticBag) {
-    var first: [String: GeneratedLoader] = [:]
-    for loader in loaders {
-        let names = Set([loader.className, loader.name].map { $0.lowercased() })
-        guard let other = names.compactMap({ first[$0] }).first else {
-            for name in names { first[name] = loader }
-            continue
-        }
-        let same =
-            other.className == loader.className
-            ? "class `\(loader.className)`" : "file `\(loader.name)`"
-        bag.report(
-            Diagnostic(
-                .nameCollision, "the loader of this screen would have the same \(same) as another",
-                at: Label(loader.place),
-                related: [Label(other.place, "the other screen")],
-                help: "name one of them in another way: the last part of the id is the name"))
-    }
 }
 
 /// Generates the Swift file with the loader of a screen: an observable model without views.
@@ -96,9 +72,8 @@ package func generateLoader(
         "from \(specPath)", "The loader of the screen \(screen.id).", of: command,
         imports: ["Foundation", "Observation"] + runtime(importsRuntime), declarations)
     return GeneratedLoader(
-        name: generatedFileName(specPath: specPath)
-            .replacing("Models.swift", with: "Loader.swift"),
-        text: file.text, className: emitter.names.className, cells: emitter.cells,
+        names: LoaderFileNames(screen: screen.id, specPath: specPath, prefix: prefix),
+        text: file.text, cells: emitter.cells,
         libraries: emitter.libraries, members: emitter.members, specPath: specPath,
         place: screen.interface.place)
 }

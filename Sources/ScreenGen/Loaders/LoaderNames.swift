@@ -57,7 +57,7 @@ package struct LoaderNames {
 
     init(_ plan: Plan, _ models: ModelNames) {
         let screen = models.namespace ?? "Screen"
-        className = screen + "Loader"
+        className = Self.className(of: screen)
         self.models = models
         var taken = MemberNames(Self.reserved.union(Self.inMethods))
         sections = plan.sections.map { taken.unique(swiftStaticName($0.id), $0.memberSuffixes) }
@@ -98,6 +98,9 @@ package struct LoaderNames {
         }
         self.groups = groups
     }
+
+    /// The class of a screen whose types have a name.
+    static func className(of screen: String) -> String { screen + "Loader" }
 
     /// Returns the elements for which a section is repeated; nil if it stands once.
     func group(of index: Int) -> ElementGroup? { groups.first { $0.sections.contains(index) } }

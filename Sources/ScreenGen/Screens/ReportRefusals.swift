@@ -5,7 +5,7 @@ package import Screens
 
 /// Reports what `gen-models`, `gen-loaders` and `gen-screens` would refuse of a screen: as an error, or
 /// as a warning if `--hooks` leaves the value to the app. What a screen lacks is reported once its
-/// loader lacks nothing. Names that it shares with other screens are not compared.
+/// loader lacks nothing.
 ///
 /// - Parameters:
 ///   - name: that of the spec in generated files.

@@ -34,7 +34,7 @@ struct GeneratedSpec {
         let loader = generateLoader(
             screen, specPath: path, of: "gen-screens", allowsHooks: hooks, into: &errors)
         if let loader {
-            files.append((loader.name, loader.text))
+            files.append((loader.names.file, loader.text))
             let file = generateScreen(screen, loader, specPath: path, into: &errors)
             if let file { files += [(file.name, file.text), file.scaffold] }
         }

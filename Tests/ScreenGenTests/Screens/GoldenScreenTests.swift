@@ -30,7 +30,7 @@ struct GoldenScreenTests {
         let generated = try #require(
             generateScreen(screen, loader, specPath: path, into: &bag),
             "\(bag.sorted.map(\.message))")
-        expectGolden(loader.text, "../Cases/screens/\(loader.name)")
+        expectGolden(loader.text, "../Cases/screens/\(loader.names.file)")
         expectGolden(generated.text, "../Cases/screens/\(generated.name)")
         let lines = generated.text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count - 1 <= maximum)
