@@ -62,7 +62,8 @@ struct LoaderGeneration: Sendable {
         var bag = ofModels.bag
         let generated = FormatVariants.withoutJSONVariants(
             result.outputs.compactMap(\.screen),
-            isSame: { $0.loader.names.className == $1.loader.names.className }, path: \.loader.specPath)
+            isSame: { $0.loader.names.className == $1.loader.names.className },
+            path: \.loader.specPath)
         reportCollisions(
             generated.map(\.loader), names: \.names, place: \.place, into: &bag)
         var files = generated.flatMap { loader, screen in
