@@ -47,10 +47,9 @@ package func supportFile(
     let parts = models.reduce(into: Set()) { $0.formUnion($1.parts) }
     guard !parts.isEmpty else { return nil }
     var file = header("for the files beside it", "What the generated models share", options)
-    if parts.contains(where: \.needsFoundation) {
-        file.addParagraph(Lines(["import Foundation"]))
-    }
-    file.addParagraph(SupportEmitter(options: options).declarations(of: parts))
+    let support = SupportCode(parts, options)
+    if support.needsFoundation { file.addParagraph(Lines(["import Foundation"])) }
+    file.addParagraph(support.declarations)
     return file.joined
 }
 
@@ -63,17 +62,17 @@ package func oneFile(for models: [GeneratedModels], _ options: ModelGenOptions) 
     } else {
         subject = "The models of \(models.count) specs"
     }
-    let parts = models.reduce(into: Set()) { $0.formUnion($1.parts) }
+    let support = SupportCode(models.reduce(into: Set()) { $0.formUnion($1.parts) }, options)
     var file = header(
         names.isEmpty ? "from no models" : "from \(names.joined(separator: ", "))", subject, options
     )
     file.addParagraph(
         options.imports(
             needsFoundation: models.contains(where: \.usesFoundation)
-                || parts.contains(where: \.needsFoundation),
+                || support.needsFoundation,
             needsLibraries: models.contains(where: \.usesLibraries)))
     for models in models { file.addParagraph(models.declarations) }
-    file.addParagraph(SupportEmitter(options: options).declarations(of: parts))
+    file.addParagraph(support.declarations)
     return file.joined
 }
 
