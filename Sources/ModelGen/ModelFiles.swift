@@ -66,10 +66,14 @@ package func oneFile(for models: [GeneratedModels], _ options: ModelGenOptions) 
     var file = header(
         names.isEmpty ? "from no models" : "from \(names.joined(separator: ", "))", subject, options
     )
+    let usesFoundation = models.contains(where: \.usesFoundation)
+    // An import for helpers, which are no API, has no access level.
+    if support.needsFoundation, !usesFoundation {
+        file.addParagraph(Lines(["import Foundation"]))
+    }
     file.addParagraph(
         options.imports(
-            needsFoundation: models.contains(where: \.usesFoundation)
-                || support.needsFoundation,
+            needsFoundation: usesFoundation,
             needsLibraries: models.contains(where: \.usesLibraries)))
     for models in models { file.addParagraph(models.declarations) }
     file.addParagraph(support.declarations)

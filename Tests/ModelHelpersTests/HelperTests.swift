@@ -28,11 +28,12 @@ import Testing
         #expect(String(decoding: try encoder.encode(value), as: UTF8.self) == json)
     }
 
+    private struct Comment: Sendable, Hashable {
+        var text: String
+        var parent: ModelSupport.Box<Comment>?
+    }
+
     @Test func `a box holds a value of its own kind`() {
-        struct Comment: Hashable {
-            var text: String
-            var parent: ModelSupport.Box<Comment>?
-        }
         let parent = Comment(text: "a", parent: nil)
         let comment = Comment(text: "b", parent: Support.Box(parent))
         #expect(comment.parent?.value == parent)
