@@ -57,8 +57,17 @@ static const unsigned char DatePattern[] = {
 static const unsigned char WireDate[] = {
 #embed "../ModelHelpers/Dates/WireDate.swift"
 };
+static const unsigned char TextDate[] = {
+#embed "../ModelHelpers/Dates/TextDate.swift"
+};
 static const unsigned char DateScanner[] = {
 #embed "../DateCore/DateScanner.swift"
+};
+static const unsigned char ISO8601Format[] = {
+#embed "../DateCore/ISO8601Format.swift"
+};
+static const unsigned char HTTPFormat[] = {
+#embed "../DateCore/HTTPFormat.swift"
 };
 static const unsigned char PatternPart[] = {
 #embed "../DateCore/PatternPart.swift"
@@ -71,6 +80,9 @@ static const unsigned char Moment[] = {
 };
 static const unsigned char CalendarDay[] = {
 #embed "../DateCore/CalendarDay.swift"
+};
+static const unsigned char GregorianCalendar[] = {
+#embed "../DateCore/GregorianCalendar.swift"
 };
 static const unsigned char DateNames[] = {
 #embed "../DateCore/DateNames.swift"
@@ -98,11 +110,15 @@ static const ModelHelperSource sources[] = {
     SOURCE(HTTPDate),
     SOURCE(DatePattern),
     SOURCE(WireDate),
+    SOURCE(TextDate),
     SOURCE(DateScanner),
+    SOURCE(ISO8601Format),
+    SOURCE(HTTPFormat),
     SOURCE(PatternPart),
     SOURCE(DateWriter),
     SOURCE(Moment),
     SOURCE(CalendarDay),
+    SOURCE(GregorianCalendar),
     SOURCE(DateNames),
 };
 

@@ -17,19 +17,11 @@ nonisolated extension ModelSupport {
             let days = (seconds >= 0 ? seconds : seconds - 86_399) / 86_400
             let time = seconds - days * 86_400
             day = CalendarDay(daysSince1970: days)
-            weekday = CalendarDay.weekday(daysSince1970: days)
+            weekday = GregorianCalendar.weekday(daysSince1970: days)
             hour = time / 3_600
             minute = time / 60 % 60
             second = time % 60
             self.nanoseconds = nanoseconds
-        }
-
-        /// RFC 3339; the fraction, if any, has no zeros at its end.
-        package var iso8601: String {
-            guard nanoseconds > 0 else { return "\(dashedDay)T\(clock)Z" }
-            var fraction = padded(Int(nanoseconds), to: 9)
-            while fraction.last == "0" { fraction.removeLast() }
-            return "\(dashedDay)T\(clock).\(fraction)Z"
         }
 
         /// `2024-05-01`.
@@ -37,17 +29,12 @@ nonisolated extension ModelSupport {
             "\(padded(day.year, to: 4))-\(padded(day.month, to: 2))-\(padded(day.day, to: 2))"
         }
 
-        /// An IMF-fixdate.
-        package var http: String {
-            let date = "\(padded(day.day, to: 2)) \(monthName.prefix(3)) \(padded(day.year, to: 4))"
-            return "\(weekdayName.prefix(3)), \(date) \(clock) GMT"
-        }
-
         var monthName: String { DateNames.months[day.month - 1] }
 
         var weekdayName: String { DateNames.weekdays[weekday] }
 
-        private var clock: String {
+        /// `12:00:00`.
+        var clock: String {
             "\(padded(hour, to: 2)):\(padded(minute, to: 2)):\(padded(second, to: 2))"
         }
 

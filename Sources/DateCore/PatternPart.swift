@@ -74,7 +74,7 @@ nonisolated extension ModelSupport.DateScanner {
             let days = days(year: numbers.year, month: numbers.month, day: numbers.day)
         else { return nil }
         if let weekday = numbers.weekday {
-            let actual = ModelSupport.CalendarDay.weekday(daysSince1970: days)
+            let actual = ModelSupport.GregorianCalendar.weekday(daysSince1970: days)
             guard weekday == actual else { return nil }
         }
         var time = ModelSupport.LocalTime()
@@ -129,6 +129,42 @@ nonisolated extension ModelSupport.DateScanner {
         case .fraction: numbers.nanoseconds = (digits..<9).reduce(number) { value, _ in value * 10 }
         case .hour, .halfHour, .minute, .second: return false
         }
+        return true
+    }
+}
+
+// Names, numbers of several sizes, and signs.
+nonisolated extension ModelSupport.DateScanner {
+    /// Returns the position of the next name among others, whole or with its first three letters.
+    private mutating func name(among names: [String], isLong: Bool) -> Int? {
+        for (index, name) in names.enumerated() {
+            let letters = isLong ? name.utf8.count : 3
+            guard bytes[position...].starts(with: name.utf8.prefix(letters)) else { continue }
+            position += letters
+            return index
+        }
+        return nil
+    }
+
+    /// Returns a number with as many digits as there are, within bounds, and their count.
+    private mutating func number(_ digits: ClosedRange<Int>) -> (value: Int, digits: Int)? {
+        let count = bytes[position...].prefix(digits.upperBound).prefix(while: Self.isDigit).count
+        guard count >= digits.lowerBound, let value = number(count) else { return nil }
+        return (value, count)
+    }
+
+    /// Returns 0 for `AM` and 1 for `PM`, in capitals or not.
+    private mutating func halfOfDay() -> Int? {
+        let half = take("A") || take("a") ? 0 : take("P") || take("p") ? 1 : nil
+        return take("M") || take("m") ? half : nil
+    }
+
+    /// Takes a sign if it comes next.
+    private mutating func take(sign: Unicode.Scalar) -> Bool {
+        if sign.isASCII { return take(sign) }
+        let letters = Unicode.UTF8.encode(sign) ?? Unicode.UTF8.encodedReplacementCharacter
+        guard bytes[position...].starts(with: letters) else { return false }
+        position += letters.count
         return true
     }
 }

@@ -4,9 +4,10 @@ import Testing
 
 @Suite struct CalendarDayTests {
     private typealias Day = ModelSupport.CalendarDay
+    private typealias Rules = ModelSupport.GregorianCalendar
 
-    private static let firstDay = Day.daysSince1970(year: 1, month: 1, day: 1)
-    private static let lastDay = Day.daysSince1970(year: 9_999, month: 12, day: 31)
+    private static let firstDay = Rules.daysSince1970(year: 1, month: 1, day: 1)
+    private static let lastDay = Rules.daysSince1970(year: 9_999, month: 12, day: 31)
 
     /// Each day of the years 1 to 9999 follows the one before, by the rules for lengths of months.
     @Test func `all days follow one another`() {
@@ -15,12 +16,12 @@ import Testing
         for days in Self.firstDay...Self.lastDay {
             let found = Day(daysSince1970: days)
             let isSame = found.year == year && found.month == month && found.day == day
-            let inverse = Day.daysSince1970(year: year, month: month, day: day)
+            let inverse = Rules.daysSince1970(year: year, month: month, day: day)
             if !isSame || inverse != days {
                 Issue.record("day \(days) is \(found), not \(year)-\(month)-\(day)")
                 return
             }
-            if day < Day.count(inMonth: month, of: year) {
+            if day < Rules.count(inMonth: month, of: year) {
                 day += 1
             } else {
                 day = 1
@@ -32,7 +33,7 @@ import Testing
 
     @Test(arguments: [(2024, 29), (2023, 28), (2000, 29), (1900, 28), (4, 29), (9_999, 28)])
     func `February has a leap day`(in year: Int, _ count: Int) {
-        #expect(Day.count(inMonth: 2, of: year) == count)
+        #expect(Rules.count(inMonth: 2, of: year) == count)
     }
 
     /// Foundation's calendar changes to the Julian one before October 1582.
@@ -45,7 +46,7 @@ import Testing
             let found = Day(daysSince1970: days)
             #expect(parts.year == found.year && parts.month == found.month)
             #expect(parts.day == found.day)
-            #expect(parts.weekday == Day.weekday(daysSince1970: days) + 1)
+            #expect(parts.weekday == Rules.weekday(daysSince1970: days) + 1)
         }
     }
 }

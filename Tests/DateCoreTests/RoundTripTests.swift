@@ -6,6 +6,8 @@ import Testing
 /// `DateTests` of the interpreter, which uses the same scanner.
 @Suite struct RoundTripTests {
     private typealias Part = ModelSupport.PatternPart
+    private typealias ISO8601Format = ModelSupport.ISO8601Format
+    private typealias HTTPFormat = ModelSupport.HTTPFormat
 
     private static func scan<T>(
         _ text: String, _ read: (inout ModelSupport.DateScanner) -> T?
@@ -27,9 +29,9 @@ import Testing
             let seconds = Self.randomSeconds(&random)
             let micros = UInt32(random.one(of: [0, 1, 500_000, 123_456, 999_999]))
             let writer = ModelSupport.DateWriter(seconds: seconds, nanoseconds: micros * 1_000)
-            let moment = Self.scan(writer.iso8601) { $0.iso8601() }
+            let moment = Self.scan(ISO8601Format.text(writer)) { ISO8601Format.read(&$0) }
             #expect(moment?.seconds == seconds && moment?.microseconds == micros)
-            #expect(Self.scan(writer.http) { $0.http() }?.seconds == seconds)
+            #expect(Self.scan(HTTPFormat.text(writer)) { HTTPFormat.read(&$0) }?.seconds == seconds)
             let day = Self.scan(writer.dashedDay) { $0.day() }?.seconds
             let midnight = seconds - (seconds % 86_400 + 86_400) % 86_400
             #expect(day == midnight)
@@ -86,7 +88,7 @@ import Testing
             seconds >= 3_600_000 && seconds < 7_200_000 ? 3_600 : 0
         }
         func moment(ofLocal seconds: Int64) -> Int64? {
-            let text = ModelSupport.DateWriter(seconds: seconds, nanoseconds: 0).iso8601
+            let text = ISO8601Format.text(ModelSupport.DateWriter(seconds: seconds, nanoseconds: 0))
             let signs: [Part] = [.field(.year, 4...4), .sign("-"), .field(.month, 2...2)]
             let day: [Part] = [.sign("-"), .field(.day, 2...2), .sign("T"), .field(.hour, 2...2)]
             let clock: [Part] = [

@@ -33,7 +33,7 @@ nonisolated extension ModelSupport {
     }
 
     /// A date in a pattern.
-    nonisolated protocol PatternDate: WireDate {
+    nonisolated protocol PatternDate: TextDate {
         static var pattern: DatePattern { get }
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 
 nonisolated extension ModelSupport {
     /// A day as `2024-05-01`; its first moment in UTC.
-    nonisolated struct DayDate: WireDate {
+    nonisolated struct DayDate: TextDate {
         let date: Date
 
         init(date: Date) { self.date = date }

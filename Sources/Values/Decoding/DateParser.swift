@@ -15,9 +15,9 @@ package enum DateParser {
     static func parse(_ text: UnsafeBufferPointer<UInt8>, _ format: DateFormat) -> Value? {
         var scanner = ModelSupport.DateScanner(text)
         switch format {
-        case .iso8601: return scanner.iso8601().map(Value.date)
+        case .iso8601: return ModelSupport.ISO8601Format.read(&scanner).map(Value.date)
         case .day: return scanner.day().map(Value.date)
-        case .http: return scanner.http().map(Value.date)
+        case .http: return ModelSupport.HTTPFormat.read(&scanner).map(Value.date)
         case .pattern(let pattern): return pattern.read(&scanner).map(Value.date)
         case .seconds, .milliseconds: return nil
         }

@@ -4,7 +4,8 @@ import DateCore
 package enum DateText {
     /// Returns RFC 3339 in UTC; the fraction, if any, has no trailing zeros.
     package static func rfc3339(_ value: Value) -> String {
-        ModelSupport.DateWriter(seconds: value.asInt, nanoseconds: value.extra).iso8601
+        ModelSupport.ISO8601Format.text(
+            ModelSupport.DateWriter(seconds: value.asInt, nanoseconds: value.extra))
     }
 
     /// Returns a point and the digits of a fraction of a second; empty for zero.
@@ -52,17 +53,18 @@ package struct CivilTime: Sendable, Hashable {
         year = date.year
         month = date.month
         day = date.day
-        weekday = ModelSupport.CalendarDay.weekday(daysSince1970: days)
-        dayOfYear = days - ModelSupport.CalendarDay.daysSince1970(year: year, month: 1, day: 1)
+        weekday = ModelSupport.GregorianCalendar.weekday(daysSince1970: days)
+        dayOfYear =
+            days - ModelSupport.GregorianCalendar.daysSince1970(year: year, month: 1, day: 1)
     }
 
     /// Returns the seconds from 1970-01-01 00:00 to midnight of a valid date.
     package static func seconds(_ year: Int, _ month: Int, _ day: Int) -> Int64 {
-        Int64(ModelSupport.CalendarDay.daysSince1970(year: year, month: month, day: day))
+        Int64(ModelSupport.GregorianCalendar.daysSince1970(year: year, month: month, day: day))
             * 86_400
     }
 
     package static func days(inMonth month: Int, of year: Int) -> Int {
-        ModelSupport.CalendarDay.count(inMonth: month, of: year)
+        ModelSupport.GregorianCalendar.count(inMonth: month, of: year)
     }
 }
