@@ -42,7 +42,7 @@ nonisolated extension ModelSupport {
 
         /// Seconds since 1970 with their fraction.
         package var secondsSince1970: Double {
-            Double(seconds * 1_000_000 + Int64(microseconds)) / 1_000_000
+            Double(seconds) + Double(microseconds) / 1_000_000
         }
     }
 }

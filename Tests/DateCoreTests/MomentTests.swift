@@ -1,4 +1,5 @@
 import DateCore
+import TestSupport
 import Testing
 
 @Suite struct MomentTests {
@@ -33,6 +34,32 @@ import Testing
         #expect(Moment(ofSeconds: -0.25)?.seconds == -1)
         #expect(Moment(ofSeconds: -0.25)?.microseconds == 750_000)
         #expect(Moment(ofMilliseconds: 1_714_564_800_123.4567)?.microseconds == 123_457)
-        #expect(Moment(ofMilliseconds: -1)?.secondsSince1970 == -0.001)
+        #expect(Moment(ofMilliseconds: -1)?.microseconds == 999_000)
+    }
+
+    /// The number of a moment is the nearest one, so that texts of this century are written as they
+    /// were read.
+    @Test func `numbers are those of literals`() {
+        #expect(
+            Moment(seconds: 1_714_564_800, nanoseconds: 123_456_000)?.secondsSince1970
+                == 1_714_564_800.123456)
+        #expect(
+            Moment(seconds: 1_530_144_000, nanoseconds: 123_000_000)?.secondsSince1970
+                == 1_530_144_000.123)
+        var random = SeededRandom(6)
+        for _ in 0..<10_000 {
+            let seconds = Int64(random.number(-60_000_000_000..<250_000_000_000))
+            let moment = Moment(
+                seconds: seconds, nanoseconds: UInt32(random.number(0..<1_000_000_000)))
+            let number = moment?.secondsSince1970 ?? .nan
+            let again = Moment(ofSeconds: number)?.secondsSince1970
+            #expect(again == number, "\(number)")
+        }
+        for _ in 0..<10_000 {
+            let seconds = Int64(random.number(0..<4_000_000_000))
+            let moment = Moment(
+                seconds: seconds, nanoseconds: UInt32(random.number(0..<1_000_000)) * 1_000)
+            #expect(Moment(ofSeconds: moment?.secondsSince1970 ?? .nan) == moment)
+        }
     }
 }
