@@ -178,9 +178,8 @@ var targets: [Target] = [
     libraryTarget(
         "ModelGen",
         [
-            "CModelSources", "Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Screens",
-            "SwiftTree",
-            "Values",
+            "CModelSources", "DateCore", "Diagnostics", "Expressions", "JSONData", "LoaderPlan",
+            "Screens", "SwiftTree", "Values",
         ]),
     // Swift of screens: expressions as functions, loaders, layouts and controllers.
     libraryTarget(
