@@ -64,6 +64,8 @@ var targets: [Target] = [
     .target(name: "CMarkdown", dependencies: ["CLibraries"]),
     // The text of the cores, ScreenKit and ScreenKitUI, for `--runtime embed`.
     .target(name: "CScreenKitSources"),
+    // The text of DateCore and ModelHelpers, which generated models are written with.
+    .target(name: "CModelSources"),
     // The pages of `Docs/Errors`, for `screenc explain`.
     .target(name: "CErrorPages"),
     // CLDR's formats of numbers and dates.
@@ -88,6 +90,9 @@ var targets: [Target] = [
     // What functions of expressions compute, once for the interpreter and for apps: regular expressions
     // in linear time, the text of HTML.
     libraryTarget("ExpressionCore"),
+    // Dates as texts and numbers of JSON, read and written once for the interpreter and for generated
+    // models.
+    libraryTarget("DateCore"),
     // What cells, headers and placeholders are, drawn once for pictures and for apps: views as values,
     // built-in templates, layout.
     libraryTarget("CellCore", ["ExpressionCore", "Geometry"]),
@@ -95,7 +100,7 @@ var targets: [Target] = [
     libraryTarget("Systems", ["CellCore"]),
     // Models as types, the 16-byte `Value` and its `Arena`, decoding JSON by models, and the keys
     // that a model does not read.
-    libraryTarget("Values", ["CellCore", "Diagnostics", "JSONData", "Systems"]),
+    libraryTarget("Values", ["CellCore", "DateCore", "Diagnostics", "JSONData", "Systems"]),
     // CEL, the Common Expression Language, in `${…}` and in keys: parsing, checking, compiling to
     // closures; time zones, languages, string catalogs.
     libraryTarget(
@@ -167,12 +172,14 @@ var targets: [Target] = [
             "CellCore", "Loading", "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions",
             "Values", "JSONData", "Diagnostics",
         ], isSmall: true),
+    // What generated models share, besides dates: they have copies of its files.
+    libraryTarget("ModelHelpers", ["DateCore"]),
     // Swift models and the types of responses.
     libraryTarget(
         "ModelGen",
         [
-            "Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Screens", "SwiftTree",
-            "Values",
+            "CModelSources", "DateCore", "Diagnostics", "Expressions", "JSONData", "LoaderPlan",
+            "Screens", "SwiftTree", "Values",
         ]),
     // Swift of screens: expressions as functions, loaders, layouts and controllers.
     libraryTarget(
@@ -300,6 +307,8 @@ var targets: [Target] = [
         ]),
     tests("ScreenKitTests", ["ScreenKit"]),
     tests("SwiftTreeTests", ["SwiftTree"]),
+    tests("DateCoreTests", ["DateCore"]),
+    tests("ModelHelpersTests", ["DateCore", "ModelHelpers", "Values"]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "JSONData", "Values"], cases: true),
     tests(
         "ScreenGenTests",

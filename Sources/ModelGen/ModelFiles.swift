@@ -48,10 +48,9 @@ package func supportFile(
     let parts = models.reduce(into: Set()) { $0.formUnion($1.parts) }
     guard !parts.isEmpty else { return nil }
     var file = header("for the files beside it", "What the generated models share", options)
-    if parts.contains(where: \.needsFoundation) {
-        file.addParagraph(Lines(["import Foundation"]))
-    }
-    file.addParagraph(SupportEmitter(options: options).declarations(of: parts))
+    let support = SupportCode(parts, options)
+    if support.needsFoundation { file.addParagraph(Lines(["import Foundation"])) }
+    file.addParagraph(support.declarations)
     return file.joined
 }
 
@@ -64,17 +63,21 @@ package func oneFile(for models: [GeneratedModels], _ options: ModelGenOptions) 
     } else {
         subject = "The models of \(models.count) specs"
     }
-    let parts = models.reduce(into: Set()) { $0.formUnion($1.parts) }
+    let support = SupportCode(models.reduce(into: Set()) { $0.formUnion($1.parts) }, options)
     var file = header(
         names.isEmpty ? "from no models" : "from \(names.joined(separator: ", "))", subject, options
     )
+    let usesFoundation = models.contains(where: \.usesFoundation)
+    // An import for helpers, which are no API, has no access level.
+    if support.needsFoundation, !usesFoundation {
+        file.addParagraph(Lines(["import Foundation"]))
+    }
     file.addParagraph(
         options.imports(
-            needsFoundation: models.contains(where: \.usesFoundation)
-                || parts.contains(where: \.needsFoundation),
+            needsFoundation: usesFoundation,
             needsLibraries: models.contains(where: \.usesLibraries)))
     for models in models { file.addParagraph(models.declarations) }
-    file.addParagraph(SupportEmitter(options: options).declarations(of: parts))
+    file.addParagraph(support.declarations)
     return file.joined
 }
 

@@ -1,8 +1,8 @@
 import TestSupport
 import Values
 
-/// Valid and invalid dates with their parsed values. The generated parser is another implementation
-/// and must agree with `DateParser`.
+/// Valid and invalid dates with what a run reads, which generated models must read, too: with patterns
+/// that were generated, and the rules of Foundation for time zones.
 enum DateVerdicts {
     private static let seeds: [(format: DateFormat, texts: [String])] = [
         (

@@ -16,7 +16,7 @@ package enum ScreenTypes {
     /// What generated code names, besides types of the file. In backticks too, `Self` would be what the
     /// word means in other files.
     static let vocabulary = generatedVocabulary.union(["Foundation", "Self", "Swift"])
-        .union(SupportPart.typeNames)
+        .union(SupportPart.typeNames).union(SupportPart.vocabulary)
 }
 
 /// Returns text that the names of types can begin with; reports any other text.

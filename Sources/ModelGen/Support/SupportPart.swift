@@ -25,22 +25,37 @@ package enum SupportPart: Hashable, Sendable {
     /// The types of the helpers, which no model and no screen can be named like.
     static let typeNames: Set = ["DroppedElement", "JSONValue", "ModelSupport"]
 
-    var needsFoundation: Bool {
+    /// What the helpers name of Swift and Foundation besides what models do, without the name of its
+    /// module. No model of a library can be named like it.
+    static let vocabulary: Set = [
+        "ClosedRange", "CustomStringConvertible", "ExpressibleByIntegerLiteral",
+        "ExpressibleByStringLiteral", "Int64", "NSLocalizedString", "StaticString", "UInt32",
+        "UnsafeBufferPointer",
+    ]
+
+    /// The name of the file that has it; nil for a date in a pattern, whose type is generated.
+    var sourceName: String? {
         switch self {
-        case .url, .date, .localizedText: true
-        case .json, .box, .emptyText, .items, .lossyItems, .pageToken, .place: false
+        case .json: "JSONValue"
+        case .box: "Box"
+        case .emptyText: "OrEmpty"
+        case .url: "RequiredURL"
+        case .date(let format): format.pattern == nil ? format.wireName : nil
+        case .items: "Items"
+        case .lossyItems: "LossyItems"
+        case .pageToken: "PageToken"
+        case .localizedText: "LocalizedText"
+        case .place: "Place"
         }
     }
 }
 
 extension Set<SupportPart> {
-    /// The formats of dates, in a fixed order.
-    var dateFormats: [DateFormat] {
-        let patterns = compactMap { part in
-            if case .date(.pattern(let pattern)) = part { pattern } else { nil }
-        }
-        return DateFormat.named.filter { contains(.date($0)) }
-            + patterns.sorted { $0.wireName < $1.wireName }.map { .pattern($0) }
+    /// The patterns of dates, in a fixed order.
+    var patterns: [ZonedPattern] {
+        compactMap { part in
+            if case .date(let format) = part { format.pattern } else { nil }
+        }.sorted { $0.wireName < $1.wireName }
     }
 }
 

@@ -37,7 +37,7 @@ package func runtimeFiles(
     return used.sorted { $0.name < $1.name }.map { file in
         let mark = "\(generatedFileMark(of: command))with --runtime embed"
         let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
-            .filter { !$0.isImportOfRuntime && !$0.isInlinable }.map(\.withoutPublic)
+            .filter { !$0.isImportOfRuntime && !$0.isInlinable }.map { $0.withAccess("") }
         return RuntimeFile(
             name: "ScreenKit\(file.name)",
             text:
@@ -131,11 +131,6 @@ private struct DeclaredNames {
 }
 
 extension StringProtocol {
-    /// The words of letters, digits and `_`, except in comments.
-    fileprivate var words: Set<Substring> {
-        split(separator: "\n").reduce(into: []) { $0.formUnion(Substring($1).code.identifiers) }
-    }
-
     /// Whether a line imports what is in the same module.
     fileprivate var isImportOfRuntime: Bool {
         let words = split(separator: " ")
@@ -146,32 +141,9 @@ extension StringProtocol {
 
     /// Whether a line offers a declaration to the optimizer of other modules.
     fileprivate var isInlinable: Bool { trimmingPrefix { $0 == " " } == "@inlinable" }
-
-    /// A line without the access level of a library.
-    fileprivate var withoutPublic: String {
-        let indentation = prefix { $0 == " " }
-        let rest = dropFirst(indentation.count)
-        // `open` may also be the name of a variable: `open += more`.
-        for level in ["public internal(set) ", "public ", "open "] where rest.hasPrefix(level) {
-            let declaration = rest.dropFirst(level.count)
-            guard declaration.first?.isLetter == true else { continue }
-            return String(indentation) + String(declaration)
-        }
-        return String(self)
-    }
 }
 
 extension Substring {
-    /// The line before a comment; `//` without a space before it is part of a URL.
-    fileprivate var code: Substring {
-        if drop(while: { $0 == " " }).hasPrefix("//") { return "" }
-        return firstRange(of: " //").map { self[..<$0.lowerBound] } ?? self
-    }
-
-    fileprivate var identifiers: [Substring] {
-        split { !($0.isLetter || $0.isNumber || $0 == "_") }
-    }
-
     /// The names of the type that a line extends; nil if it extends none.
     fileprivate var extendedType: [Substring]? {
         guard let keyword = firstRange(of: "extension ") else { return nil }

@@ -1,0 +1,2 @@
+/// What the generated models share.
+package nonisolated enum ModelSupport {}

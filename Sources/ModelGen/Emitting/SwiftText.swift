@@ -1,0 +1,41 @@
+// Files of this package as parts of generated ones.
+
+extension StringProtocol {
+    /// The words of letters, digits and `_`, except in comments.
+    package var words: Set<Substring> {
+        split(separator: "\n").reduce(into: []) { $0.formUnion(Substring($1).code.identifiers) }
+    }
+
+    /// Returns a line with another access level in place of that of a library; `package`, which is for
+    /// this package, becomes none.
+    ///
+    /// - Parameter level: ends with a space, unless it is empty.
+    package func withAccess(_ level: String) -> String {
+        let indentation = prefix { $0 == " " }
+        let rest = dropFirst(indentation.count)
+        let levels = [
+            ("public internal(set) ", level), ("public ", level), ("open ", level),
+            ("package ", ""),
+        ]
+        // `open` may also be the name of a variable: `open += more`.
+        for (old, new) in levels where rest.hasPrefix(old) {
+            let declaration = rest.dropFirst(old.count)
+            guard declaration.first?.isLetter == true else { continue }
+            return String(indentation) + new + String(declaration)
+        }
+        return String(self)
+    }
+}
+
+extension Substring {
+    /// The line before a comment; `//` without a space before it is part of a URL.
+    package var code: Substring {
+        if drop(while: { $0 == " " }).hasPrefix("//") { return "" }
+        return firstRange(of: " //").map { self[..<$0.lowerBound] } ?? self
+    }
+
+    /// The words of letters, digits and `_`.
+    package var identifiers: [Substring] {
+        split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    }
+}

@@ -1,0 +1,66 @@
+import CModelSources
+
+/// A file of DateCore or ModelHelpers, which is compiled and tested in this package, and of which
+/// generated models have a copy.
+///
+/// A copy is the file, but for three rules:
+/// - Imports are left out, since the generated file begins with them.
+/// - `public` is the access level of the models, and `package` is none.
+/// - What comes after the line `// MARK: - Encoding` is left out unless the models are encodable.
+struct SupportSource: Sendable {
+    /// What the file declares, and is named after: `Box`.
+    let name: String
+    let text: String
+
+    /// The files, in the order in which generated ones have them.
+    static let all: [SupportSource] = (0..<model_source_count).map { index in
+        let source = model_source(index)
+        let bytes = UnsafeBufferPointer(start: source.text, count: source.size)
+        return SupportSource(
+            name: String(cString: source.name), text: String(decoding: bytes, as: UTF8.self))
+    }
+
+    private static let encodingMark = "// MARK: - Encoding"
+
+    var needsFoundation: Bool { text.contains("\nimport Foundation\n") }
+
+    /// Returns the lines of the copy.
+    func copy(_ options: ModelGenOptions) -> [String] {
+        var lines: [String] = []
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line == Self.encodingMark {
+                if !options.codable { break }
+            } else if !line.hasPrefix("import "), !line.isEmpty || lines.last?.isEmpty == false {
+                lines.append(line.withAccess(options.accessPrefix))
+            }
+        }
+        while lines.last?.isEmpty == true { lines.removeLast() }
+        return lines
+    }
+}
+
+/// What generated models share.
+struct SupportCode {
+    let declarations: Lines
+    let needsFoundation: Bool
+
+    /// Creates the code of helpers, with what they use.
+    init(_ parts: Set<SupportPart>, _ options: ModelGenOptions) {
+        let patterns = patternDates(parts.patterns, options)
+        var words = Set(parts.compactMap(\.sourceName).map { $0[...] })
+        for line in patterns.text { words.formUnion(line.words) }
+        // A file is used where its name is. The copies are in their order, whatever uses them.
+        var copies = SupportSource.all.map { (source: $0, lines: $0.copy(options), isUsed: false) }
+        while let index = copies.firstIndex(where: { copy in
+            !copy.isUsed && words.contains(copy.source.name[...])
+        }) {
+            copies[index].isUsed = true
+            for line in copies[index].lines { words.formUnion(line.words) }
+        }
+        var declarations = Lines()
+        for copy in copies where copy.isUsed { declarations.addParagraph(Lines(copy.lines)) }
+        declarations.addParagraph(patterns)
+        self.declarations = declarations
+        needsFoundation = copies.contains { $0.isUsed && $0.source.needsFoundation }
+    }
+}

@@ -1,0 +1,24 @@
+import DateCore
+import Foundation
+
+nonisolated extension ModelSupport {
+    /// A moment as the number of milliseconds since 1970.
+    nonisolated struct MillisecondsDate: WireDate {
+        let date: Date
+
+        init(date: Date) { self.date = date }
+
+        init(from decoder: any Decoder) throws {
+            try self.init(from: decoder) { ModelSupport.Moment(ofMilliseconds: $0) }
+        }
+    }
+}
+
+// MARK: - Encoding
+
+nonisolated extension ModelSupport.MillisecondsDate: Encodable {
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode((date.timeIntervalSince1970 * 1000).rounded())
+    }
+}
