@@ -221,7 +221,7 @@ package struct Renderer: Sendable {
     }
 
     /// The formats that need no further libraries.
-    package static let all: [Renderer] = [.terminal, .json, .html, .svg, .frames]
+    package static let all: [Renderer] = [.terminal, .json, .html, .svg, .frames, .tree]
 }
 
 extension Renderer {
