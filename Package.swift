@@ -132,6 +132,11 @@ var targets: [Target] = [
             "CellCore", "Diagnostics", "JSONData", "LoadingCore", "Screens", "Values",
             "Expressions", "Layout",
         ], isSmall: true),
+    // What differs between two versions of a screen, and for whom.
+    libraryTarget(
+        "Changes",
+        ["Diagnostics", "Expressions", "LoaderPlan", "ScreenSpec", "Screens", "Values"],
+        isSmall: true),
     // The rules that the interpreter and apps have in common, written once: rounds, retries, polls,
     // pages, origins, next URLs, `Link` headers, dates of HTTP, `Retry-After`, URL references, query
     // parameters and forms, searches, ordinals.
@@ -197,7 +202,8 @@ var targets: [Target] = [
     libraryTarget(
         "CLI",
         [
-            "CellCore", "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions",
+            "CellCore", "Changes", "TerminalText", "Diagnostics", "JSONData", "Values",
+            "Expressions",
             "Layout",
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "LoadingCore",
             "Rendering", "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", "Systems",

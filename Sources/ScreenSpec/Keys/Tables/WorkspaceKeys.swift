@@ -67,6 +67,10 @@ extension SpecKeys {
                 .path, .text, default: "the whole spec",
                 "The path of keys that leads to it, such as `sections[rows].cell`; what is below it is ignored too. `validate --report json` prints them."
             ),
+            .optional(
+                .from, .text,
+                "For a change that `diff` finds: the former value. The entry covers no other change."),
+            .optional(.to, .text, "For a change that `diff` finds: the value now."),
             .required(.reason, .text, "Why it is meant to be there."),
         ])
 }
