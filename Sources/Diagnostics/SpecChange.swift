@@ -17,6 +17,12 @@ package struct SpecChange: Hashable, Sendable {
         }
     }
 
+    /// Returns the severity of a change: from a level on it is an error.
+    package static func severity(of level: Level, failingFrom limit: Level) -> Severity {
+        if level >= limit { return .error }
+        return level == .safe ? .note : .warning
+    }
+
     /// Who relies on what changes.
     package enum Audience: String, CaseIterable, Sendable {
         case links

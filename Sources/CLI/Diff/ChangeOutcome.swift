@@ -34,7 +34,6 @@ struct ChangeOutcome {
         case .warning?: return .warning
         case .off?, nil: break
         }
-        guard let level, level < limit else { return .error }
-        return level == .safe ? .note : .warning
+        return level.map { SpecChange.severity(of: $0, failingFrom: limit) } ?? .error
     }
 }
