@@ -86,13 +86,13 @@ package struct Snippet: Sendable {
     fileprivate func applied(to text: String) -> String? {
         guard language == "diff" else { return nil }
         let changes = lines.map { (sign: $0.prefix(1), line: String($0.dropFirst())) }
-        func lines(_ without: Substring) -> String {
+        func part(_ without: Substring) -> String {
             changes.filter { $0.sign != without }.map { $0.line + "\n" }.joined()
         }
         var changed = "\n" + text + "\n"
-        let places = changed.ranges(of: "\n" + lines("+"))
+        let places = changed.ranges(of: "\n" + part("+"))
         guard let place = places.first, places.count == 1 else { return nil }
-        changed.replaceSubrange(place, with: "\n" + lines("-"))
+        changed.replaceSubrange(place, with: "\n" + part("-"))
         return String(changed.dropFirst().dropLast())
     }
 }
