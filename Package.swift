@@ -264,6 +264,8 @@ var targets: [Target] = [
     tests(
         "ScreenSpecTests", ["ScreenSpec", "Screens", "SpecFuzzing", "Diagnostics"], cases: true),
     tests(
+        "ChangesTests", ["Changes", "ScreenSpec", "Screens", "Diagnostics"], cases: true),
+    tests(
         "LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Expressions", "Diagnostics"],
         cases: true),
     tests("LoadingCoreTests", ["LoadingCore"]),
@@ -326,7 +328,10 @@ var targets: [Target] = [
         ], cases: true),
     tests(
         "DocumentationTests",
-        ["screenc", "CellCore", "ScreenSpec", "Screens", "Diagnostics", "ModelGen", "Systems"]),
+        [
+            "screenc", "CellCore", "Changes", "ScreenSpec", "Screens", "Diagnostics", "ModelGen",
+            "Systems",
+        ]),
 ]
 
 // Figures of Docs/Performance.md: a plain build needs none of their peers.

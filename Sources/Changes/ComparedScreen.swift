@@ -130,6 +130,7 @@ final class ScreenPair {
     /// another name, or addresses below another base.
     func isSame(_ one: String, _ other: String) -> Bool {
         if let bases, one.hasPrefix(bases.old), other.hasPrefix(bases.new),
+            one.count > bases.old.count,
             one.dropFirst(bases.old.count) == other.dropFirst(bases.new.count)
         {
             return true

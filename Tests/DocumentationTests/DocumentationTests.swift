@@ -37,7 +37,10 @@ import Testing
     }
 
     /// Each example has its own code; the corrected example has no diagnostics.
-    @Test(arguments: DiagnosticCode.allCases.filter { $0.page.example != nil && $0.page.change == nil })
+    @Test(
+        arguments: DiagnosticCode.allCases.filter {
+            $0.page.example != nil && $0.page.change == nil
+        })
     func example(_ code: DiagnosticCode) throws {
         let example = try #require(code.page.example)
         let name = example.language == "json" ? "rows.json" : "rows.yaml"

@@ -223,11 +223,13 @@ final class ModelComparison {
                 now.joined(separator: ", "))
         }
         guard one.defaultValue != other.defaultValue else { return }
-        let words = other.defaultValue.map { "has the default `\($0.shown)`" }
+        func text(_ value: Constant?) -> String {
+            value.map { "default \($0.shown)" } ?? "no default"
+        }
         add(
             one.defaultValue == nil ? .addedFieldDefault : .fieldDefault,
-            words ?? "has no default any more", one.defaultValue.map { "default \($0.shown)" },
-            other.defaultValue.map { "default \($0.shown)" })
+            other.defaultValue.map { "has the default `\($0.shown)`" } ?? "has no default any more",
+            text(one.defaultValue), text(other.defaultValue))
     }
 }
 

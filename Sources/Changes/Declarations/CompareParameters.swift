@@ -58,13 +58,15 @@ extension ScreenPair {
         if one.pattern != other.pattern {
             let rule = other.pattern == nil ? ChangeRule.widenedParameter : .narrowedParameter
             let words = other.pattern.map { "must match `\($0)`" } ?? "has no pattern any more"
-            add(rule, words, one.pattern, other.pattern)
+            let none = "no pattern"
+            add(rule, words, one.pattern ?? none, other.pattern ?? none)
         }
         switch (one.defaultValue, other.defaultValue) {
         case (let value?, nil):
-            add(.narrowedParameter, "has no default any more", "default \(value.shown)", nil)
+            add(
+                .narrowedParameter, "has no default any more", "default \(value.shown)", "required")
         case (nil, let value?):
-            add(.widenedParameter, "has a default now", nil, "default \(value.shown)")
+            add(.widenedParameter, "has a default now", "required", "default \(value.shown)")
         case (let before?, let now?) where before != now:
             add(
                 .parameterDefault, "has the default `\(now.shown)`, and had `\(before.shown)`",
@@ -169,19 +171,18 @@ extension ComparedScreen {
 struct CaseDifference {
     let lost: String?
     let gained: String?
-    let from: String?
-    let to: String?
+    let from: String
+    let to: String
 
-    /// - Parameters:
-    ///   - old: empty for all values of the type.
+    /// - Parameter old: empty for all values of the type.
     init(_ old: [Constant], _ new: [Constant]) {
         let (one, other) = (old.map(\.shown), new.map(\.shown))
         let gone = new.isEmpty ? [] : one.filter { !other.contains($0) }
         let more = old.isEmpty ? [] : other.filter { !one.contains($0) }
         let isLimited = old.isEmpty && !new.isEmpty
         let isFree = new.isEmpty && !old.isEmpty
-        from = one.isEmpty ? nil : one.joined(separator: ", ")
-        to = other.isEmpty ? nil : other.joined(separator: ", ")
+        from = one.isEmpty ? "all values" : one.joined(separator: ", ")
+        to = other.isEmpty ? "all values" : other.joined(separator: ", ")
         lost =
             isLimited
             ? "takes only some values now"

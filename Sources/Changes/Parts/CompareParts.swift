@@ -15,12 +15,19 @@ struct PartsReport {
         comparison.compare(old, new)
         var groups: [String: [PartDifference]] = [:]
         var order: [(key: String, name: String, rule: PartRule, change: ChangeRule)] = []
+        let policyPath = ["paging", "policy"]
+        let hasOtherPolicy = comparison.differences.contains { $0.path == policyPath }
         for difference in comparison.differences {
+            // Another policy has other parameters.
+            if hasOtherPolicy, difference.path.first == "paging", difference.path != policyPath {
+                continue
+            }
             guard let (name, rule) = PartRule.find(difference.path, isScreen: places == nil) else {
                 continue
             }
             let change = Self.change(difference, rule)
-            let key = "\(name) \(change.code.name) \(change.what)"
+            let member = name.split(separator: ".").last ?? ""
+            let key = rule.words.replacing("*", with: member) + change.code.name + change.what
             if groups[key] == nil { order.append((key, name, rule, change)) }
             groups[key, default: []].append(difference)
         }

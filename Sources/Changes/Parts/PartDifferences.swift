@@ -16,6 +16,10 @@ struct PartComparison {
     let isSame: (_ old: String, _ new: String) -> Bool
     private(set) var differences: [PartDifference] = []
 
+    private static let fields: Set<String> = [
+        "query", "headers", "queryOnOriginOfBase", "headersOnOriginOfBase",
+    ]
+
     init(isSame: @escaping (_ old: String, _ new: String) -> Bool) { self.isSame = isSame }
 
     mutating func compare(
@@ -34,6 +38,11 @@ struct PartComparison {
         case (.string(let one)?, .string(let other)?):
             if one == other || isSame(one, other) { return }
         case (.map(let one)?, .map(let other)?): return compare(one, other, at: path)
+        // Named fields come and go one by one.
+        case (.map(let one)?, nil) where Self.fields.contains(path.last ?? ""):
+            return compare(one, [], at: path)
+        case (nil, .map(let other)?) where Self.fields.contains(path.last ?? ""):
+            return compare([], other, at: path)
         case (.list(let one)?, .list(let other)?):
             if let named = Self.named(one), let others = Self.named(other) {
                 return compare(named, others, at: path)

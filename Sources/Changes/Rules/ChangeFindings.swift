@@ -10,6 +10,8 @@ package struct ChangeFindings: Sendable {
     }
 
     package private(set) var all: [Finding] = []
+    /// What several parts of a screen have in common is found once.
+    private var known: Set<Diagnostic> = []
 
     package init() {}
 
@@ -32,12 +34,18 @@ package struct ChangeFindings: Sendable {
         let diagnostic = Diagnostic(
             rule.code, severity: .warning,
             "\(message): \(rule.level.rawValue) for \(rule.audience.phrase)",
-            at: Label(place, to == nil && from != nil ? "gone since" : nil), related: related,
+            at: Label(place, to == nil && from != nil ? "gone" : nil), related: related,
             help: rule.advice, change: change)
-        all.append(Finding(diagnostic: diagnostic, parameter: parameter))
+        add(Finding(diagnostic: diagnostic, parameter: parameter))
     }
 
-    mutating func add(_ other: ChangeFindings) { all += other.all }
+    mutating func add(_ other: ChangeFindings) {
+        for finding in other.all { add(finding) }
+    }
+
+    private mutating func add(_ finding: Finding) {
+        if known.insert(finding.diagnostic).inserted { all.append(finding) }
+    }
 
     /// Limit: bytes of a value in a finding; a longer one is cut, and told by a hash of the whole.
     private static let maxValueBytes = 160
