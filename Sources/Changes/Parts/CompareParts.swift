@@ -81,8 +81,11 @@ struct PartsReport {
         let place = place(of: rule, member, name, isGone: isGone)
         let words = rule.words.replacing("*", with: member)
         let isShared = place.isOfScreen && places != nil
-        let subject = words + (isShared ? " of all requests" : owner.isEmpty ? "" : " \(owner)")
         let length = name.split(separator: ".").count
+        let part = differences.count == 1 ? Self.partName(first.path, after: length) : nil
+        let subject =
+            (part.map { "`\($0)` of " } ?? "") + words
+            + (isShared ? " of all requests" : owner.isEmpty ? "" : " \(owner)")
         func text(_ side: (PartDifference) -> Constant?) -> String? {
             let texts = differences.compactMap { difference in
                 side(difference).map { value in
@@ -96,6 +99,12 @@ struct PartsReport {
         let (from, to) = (text(\.from), text(\.to))
         let what = isGone ? "is gone" : isNew ? "is new" : Self.sentence(first, differences.count)
         findings.add(change, "\(subject) \(what)", at: place.range, from: from, to: to)
+    }
+
+    /// The name of the value that differs inside of a part; nil if it is the whole part.
+    private static func partName(_ path: [String], after length: Int) -> String? {
+        let names = path.joined(separator: ".").split(separator: ".").dropFirst(length)
+        return names.last { Int($0) == nil }.map(String.init)
     }
 
     /// Tells a short change of one value, and of several that there are some.
