@@ -95,8 +95,7 @@ struct DiffCommand: AsyncParsableCommand {
     ) async throws -> SpecComparison {
         let named = specs.isEmpty ? try files.defaultPaths() : specs
         let folders = files.folders(named)
-        let repository = try GitRepository()
-        let changes = try repository.changes(since: commit)
+        let (repository, changes) = try changes(since: commit)
         let former = FormerFiles(changes, since: commit, in: repository, files)
         let present = named.filter { Files.exists($0) }
         let found = present.isEmpty ? [] : try files.paths(present)
@@ -112,6 +111,15 @@ struct DiffCommand: AsyncParsableCommand {
         let names = news
         return await .of(old, DiffSide(paths: names, folders: folders, files)) { name in
             names[name] ?? Paths.fromCurrentFolder(name)
+        }
+    }
+
+    private func changes(since commit: String) throws -> (GitRepository, GitChanges) {
+        do throws(FileFault) {
+            let repository = try GitRepository()
+            return (repository, try repository.changes(since: commit))
+        } catch {
+            try fail(error.message)
         }
     }
 }

@@ -46,13 +46,12 @@ extension ScreenPair {
                 parameter: rule.level == .breaking ? one.name : nil)
         }
         let (from, to) = (old.type(of: one), new.type(of: other))
-        guard renames.applied(to: from) == to else {
-            return add(.parameterType, "is `\(to)`, and was `\(from)`", from, to)
-        }
+        let hasSameType = renames.applied(to: from) == to
+        if !hasSameType { add(.parameterType, "is `\(to)`, and was `\(from)`", from, to) }
         let cases = CaseDifference(one.allowed, other.allowed)
-        if let words = cases.lost {
+        if let words = cases.lost, hasSameType {
             add(.narrowedParameter, words, cases.from, cases.to)
-        } else if let words = cases.gained {
+        } else if let words = cases.gained, hasSameType {
             add(.widenedParameter, words, cases.from, cases.to)
         }
         if one.pattern != other.pattern {
@@ -67,7 +66,7 @@ extension ScreenPair {
                 .narrowedParameter, "has no default any more", "default \(value.shown)", "required")
         case (nil, let value?):
             add(.widenedParameter, "has a default now", "required", "default \(value.shown)")
-        case (let before?, let now?) where before != now:
+        case (let before?, let now?) where before != now && hasSameType:
             add(
                 .parameterDefault, "has the default `\(now.shown)`, and had `\(before.shown)`",
                 before.shown, now.shown)
