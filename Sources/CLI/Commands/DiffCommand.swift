@@ -20,7 +20,10 @@ struct DiffCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: "The old and the new version; with --changed-since, specs and folders, or - once.")
+        help: """
+            OLD and NEW, one of which may be - for standard input; with --changed-since, specs and \
+            folders.
+            """)
     var specs: [String] = []
 
     @Option(

@@ -59,7 +59,7 @@ extension SpecKeys {
 
     package static let ignoredFinding = SpecShape(
         name: "ignored finding", phrase: "an ignored finding",
-        summary: "A warning of a spec that is not reported.",
+        summary: "A warning or a change of a spec that is not reported.",
         keys: [
             .required(.code, .word, "The code of the warning."),
             .required(.spec, .path, "The spec, relative to this file."),
