@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// An entry of `Cases/changes.txt`: lines of a spec that change, and what is found.
 struct ChangeCase: Sendable, CustomTestStringConvertible {
@@ -30,7 +31,7 @@ struct ChangeCase: Sendable, CustomTestStringConvertible {
         name = lines.first ?? ""
         var edits: [(old: String, new: String?)] = []
         for line in lines {
-            let text = line.dropFirst(2).replacing("\\n", with: "\n")
+            let text = String(line.dropFirst(2)).replacing("\\n", with: "\n")
             if line.hasPrefix("- ") { edits.append((text, nil)) }
             if line.hasPrefix("+ "), !edits.isEmpty { edits[edits.count - 1].new = text }
         }
