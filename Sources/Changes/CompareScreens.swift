@@ -4,9 +4,14 @@ import Values
 
 /// Returns what differs between two versions of a screen.
 ///
-/// The meaning is compared, not the text: comments, the order of keys and the ways to write a value are
-/// no difference.
-package func changes(from old: Screen, to new: Screen) -> ChangeFindings {
+/// The meaning is compared, not the text: comments, the order of keys and the ways to write a value
+/// are no difference.
+///
+/// - Parameter hooks: Returns what an app must implement for a screen, by name; nil if no code is
+///   generated. It is asked if something else has changed.
+package func changes(
+    from old: Screen, to new: Screen, hooks: ((Screen) -> [String: String])? = nil
+) -> ChangeFindings {
     let pair = ScreenPair(ComparedScreen(old), ComparedScreen(new))
     var findings = ChangeFindings()
     if old.id != new.id {
@@ -27,6 +32,9 @@ package func changes(from old: Screen, to new: Screen) -> ChangeFindings {
     findings.add(
         PartsReport(screens: pair, owner: "", places: nil)
             .compare(pair.old.parts.screen, pair.new.parts.screen))
+    if let hooks, !findings.all.isEmpty {
+        findings.add(pair.compareHooks(from: hooks(old), to: hooks(new)))
+    }
     return findings
 }
 

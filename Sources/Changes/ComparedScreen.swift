@@ -126,8 +126,8 @@ final class ScreenPair {
         self.new = new
     }
 
-    /// Whether two texts mean the same: expressions that are only written otherwise, that read what has
-    /// another name, or addresses below another base.
+    /// Whether two texts mean the same: expressions that are only written otherwise, or read what
+    /// has another name, and addresses below another base.
     func isSame(_ one: String, _ other: String) -> Bool {
         if let bases, one.hasPrefix(bases.old), other.hasPrefix(bases.new),
             one.count > bases.old.count,

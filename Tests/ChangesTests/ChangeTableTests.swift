@@ -63,6 +63,18 @@ import Testing
         #expect(missing.sorted() == ["added-screen", "changed-member", "removed-screen"])
     }
 
+    @Test func `hooks are compared if something else has changed`() throws {
+        let before = try #require(Self.screen(Self.old, "old/shop.yaml"))
+        let text = Self.old.replacing("title: Products", with: "title: Goods")
+        let now = try #require(Self.screen(text, "new/shop.yaml"))
+        let hooks = { (screen: Screen) in
+            screen === before ? ["a": "func a()", "b": "func b()"] : ["b": "func b(c: Int)"]
+        }
+        #expect(changes(from: before, to: before, hooks: hooks).all.isEmpty)
+        let found = changes(from: before, to: now, hooks: hooks).all.map(\.diagnostic.code.name)
+        #expect(found.sorted() == ["added-member", "changed-look", "removed-member"])
+    }
+
     @Test func `a rule has one line`() {
         let lines = ChangeRule.all.map { "\($0.code.name) \($0.what)" }
         #expect(Set(lines).count == lines.count)

@@ -13,8 +13,8 @@ struct DiffCommand: AsyncParsableCommand {
             """,
         discussion: """
             OLD and NEW are two specs, or two folders, whose screens are matched by their ids. \
-            Each change has a level: breaking, dangerous or safe, and an audience, such as links or \
-            generated source. Those of the level --fail-on, and graver ones, are errors; the others \
+            Each change has a level: breaking, dangerous or safe, and an audience, such as links \
+            or generated source. Those of the level --fail-on, and graver ones, are errors; others \
             are warnings, and safe ones notes. It fails with 1 if there are errors, and with 2 if \
             a version cannot be read or compiled.
             """)
@@ -88,9 +88,9 @@ struct DiffCommand: AsyncParsableCommand {
         guard areFolders[0] == areFolders[1] else {
             try fail("one of \(old) and \(new) is a folder: name two specs, or two folders")
         }
-        return await .of(try DiffSide(old, files), try DiffSide(new, files)) { name in
-            name.isEmpty ? new : Paths.path(of: name, in: new)
-        }
+        let context = SpecComparison.Context(
+            place: { $0.isEmpty ? new : Paths.path(of: $0, in: new) }, files: files)
+        return await .of(try DiffSide(old, files), try DiffSide(new, files), context)
     }
 
     private func compared(
@@ -112,9 +112,9 @@ struct DiffCommand: AsyncParsableCommand {
         for path in former.specs(below: named) { olds[path] = path }
         let old = former.side(olds, folders: folders)
         let names = news
-        return await .of(old, DiffSide(paths: names, folders: folders, files)) { name in
-            names[name] ?? Paths.fromCurrentFolder(name)
-        }
+        let context = SpecComparison.Context(
+            place: { names[$0] ?? Paths.fromCurrentFolder($0) }, files: files)
+        return await .of(old, DiffSide(paths: names, folders: folders, files), context)
     }
 
     private func changes(since commit: String) throws -> (GitRepository, GitChanges) {

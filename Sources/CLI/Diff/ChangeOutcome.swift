@@ -1,7 +1,7 @@
 import Diagnostics
 import ScreenSpec
 
-/// What becomes of the changes: left out if they are approved or turned off, and errors from a level on.
+/// What becomes of the changes: left out if they are approved or turned off, errors from a level on.
 struct ChangeOutcome {
     /// What is reported. Errors are what fails.
     private(set) var bag = DiagnosticBag()

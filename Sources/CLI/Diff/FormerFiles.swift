@@ -3,8 +3,8 @@ import ScreenSpec
 import Screens
 import Synchronization
 
-/// The files of a commit: those that differ from the working tree are asked of Git, the others are read
-/// from there.
+/// The files of a commit: those that differ from the working tree are asked of Git, the others are
+/// read from there.
 final class FormerFiles: Sendable {
     private let repository: GitRepository
     private let changes: GitChanges
@@ -121,7 +121,8 @@ final class FormerFiles: Sendable {
         Paths.absolute("\(Paths.folder(of: self.path(named: spec)))/\(path)")
     }
 
-    /// The screens that taps of the commit could push: those that differ as they were, and the others.
+    /// The screens that taps of the commit could push: those that differ as they were, and the
+    /// others.
     private func directory(
         near path: String, _ libraries: LibraryDirectory, _ now: WorkspaceScreens
     ) -> ScreenDirectory {

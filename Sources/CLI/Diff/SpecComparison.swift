@@ -1,5 +1,6 @@
 import Changes
 import Diagnostics
+import ScreenGen
 import ScreenSpec
 import Screens
 
@@ -42,21 +43,36 @@ struct SpecComparison: Sendable {
     /// Limit: places that pass a parameter which a finding shows.
     private static let maxPushes = 3
 
+    /// What comparisons ask of the workspace.
+    struct Context: Sendable {
+        /// Returns the path of a spec in the new version, whether it is there or not.
+        let place: @Sendable (String) -> String
+        let files: SpecFiles
+
+        /// Returns what finds the hooks of a screen; nil if the workspace generates no Swift.
+        ///
+        /// - Parameter path: The path of its spec.
+        fileprivate func hooks(_ path: String) -> ((Screen) -> [String: String])? {
+            guard let workspace = try? files.workspaces.settings(near: path),
+                workspace.settings.targets.contains(.swift)
+            else { return nil }
+            return { hookRequirements(of: $0, prefix: workspace.typePrefix) }
+        }
+    }
+
     /// Compares two versions on all processors: each spec is compiled once.
-    ///
-    /// - Parameter place: Returns the path of a spec in the new version, whether it is there or not.
     static func of(
-        _ old: DiffSide, _ new: DiffSide, place: @escaping @Sendable (String) -> String
+        _ old: DiffSide, _ new: DiffSide, _ context: Context
     ) async -> SpecComparison {
         let names = Set(old.paths.keys).union(new.paths.keys).sorted()
         let parts = await onAllProcessors(names) { names in
             var comparison = SpecComparison()
-            for name in names { comparison.compare(name, old, new, place(name)) }
+            for name in names { comparison.compare(name, old, new, context) }
             return comparison
         }
         var all = SpecComparison()
         for part in parts { all.add(part) }
-        all.matchLeftovers(place)
+        all.matchLeftovers(context)
         all.addPushes()
         all.mergeSharedFindings()
         return all
@@ -75,7 +91,7 @@ struct SpecComparison: Sendable {
     // MARK: - One spec
 
     private mutating func compare(
-        _ name: String, _ old: DiffSide, _ new: DiffSide, _ place: String
+        _ name: String, _ old: DiffSide, _ new: DiffSide, _ context: Context
     ) {
         let before = screen(old.paths[name], of: old, isNamed: name.isEmpty)
         let now = screen(new.paths[name], of: new, isNamed: name.isEmpty)
@@ -84,11 +100,17 @@ struct SpecComparison: Sendable {
         switch (before, now) {
         // Two files are two versions of one screen, whatever their ids are.
         case (let before?, let now?) where before.id == now.id || name.isEmpty:
-            add(changes(from: before, to: now), of: before.id, at: place)
+            compare(before, now, at: context.place(name), context)
         default:
             if let before { removed.append(Leftover(name: name, screen: before)) }
             if let now { added.append(Leftover(name: name, screen: now)) }
         }
+    }
+
+    private mutating func compare(
+        _ old: Screen, _ new: Screen, at place: String, _ context: Context
+    ) {
+        add(changes(from: old, to: new, hooks: context.hooks(place)), of: old.id, at: place)
     }
 
     private mutating func screen(
@@ -127,14 +149,12 @@ struct SpecComparison: Sendable {
 
     /// Matches the screens of files that are elsewhere by their ids, then those with another id by
     /// their files.
-    private mutating func matchLeftovers(_ place: (String) -> String) {
+    private mutating func matchLeftovers(_ context: Context) {
         var news = Dictionary(added.map { ($0.screen.id, $0) }, uniquingKeysWith: { one, _ in one })
         var left: [Leftover] = []
         for old in removed {
             if let new = news.removeValue(forKey: old.screen.id) {
-                add(
-                    changes(from: old.screen, to: new.screen), of: old.screen.id,
-                    at: place(new.name))
+                compare(old.screen, new.screen, at: context.place(new.name), context)
             } else {
                 left.append(old)
             }
@@ -144,15 +164,13 @@ struct SpecComparison: Sendable {
         for old in left {
             if let new = files[old.name] {
                 news[new.screen.id] = nil
-                add(
-                    changes(from: old.screen, to: new.screen), of: old.screen.id,
-                    at: place(new.name))
+                compare(old.screen, new.screen, at: context.place(new.name), context)
             } else {
-                add(changes(removing: old.screen), of: old.screen.id, at: place(old.name))
+                add(changes(removing: old.screen), of: old.screen.id, at: context.place(old.name))
             }
         }
         for new in added where news[new.screen.id]?.name == new.name {
-            add(changes(adding: new.screen), of: new.screen.id, at: place(new.name))
+            add(changes(adding: new.screen), of: new.screen.id, at: context.place(new.name))
         }
         removed = []
         added = []

@@ -138,6 +138,25 @@ extension ScreenPair {
         return findings
     }
 
+    // MARK: - Hooks
+
+    /// - Parameters:
+    ///   - former: What the app had to implement, by name.
+    ///   - now: What it has to implement.
+    func compareHooks(from former: [String: String], to now: [String: String]) -> ChangeFindings {
+        var findings = ChangeFindings()
+        for (name, head) in former.sorted(by: { $0.key < $1.key }) where now[name] == nil {
+            findings.add(.removedHook, "the hook `\(name)` is gone", at: old.start, from: head)
+        }
+        for (name, head) in now.sorted(by: { $0.key < $1.key }) where former[name] != head {
+            let words = former[name] == nil ? "is new" : "has other parameters or another result"
+            findings.add(
+                .addedHook, "the hook `\(name)` \(words)", at: new.start, from: former[name],
+                to: head)
+        }
+        return findings
+    }
+
     // MARK: - Colours
 
     func compareColors() -> ChangeFindings {

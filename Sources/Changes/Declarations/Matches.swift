@@ -1,5 +1,5 @@
-/// The declarations of two versions, matched by their names, and those of the rest that differ in the
-/// name alone.
+/// The declarations of two versions, matched by their names, and those of the rest that differ in
+/// the name alone.
 struct Matches<Element> {
     private(set) var same: [(old: Element, new: Element)] = []
     private(set) var renamed: [(old: Element, new: Element)] = []

@@ -56,7 +56,7 @@ final class KeyPlaces {
         }
     }
 
-    /// Whether an offset is the beginning of a mapping, which means the mapping and not its first key.
+    /// Whether an offset is the beginning of a section, and so does not mean its first key.
     private func isSectionStart(_ node: NodeIndex, _ offset: UInt32) -> Bool {
         tree[node].range.start == offset && node != tree.documents.first
             && tree.pairs(node).contains {

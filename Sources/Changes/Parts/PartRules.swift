@@ -31,9 +31,10 @@ struct PartRule {
 }
 
 extension PartRule {
-    /// Returns the name and the rule of the part with this path; nil for what other comparisons see.
+    /// Returns the name and the rule of the part with this path; nil for what other comparisons
+    /// see.
     ///
-    /// - Parameter isScreen: whether the part is one of the screen itself, not of a section or `data`.
+    /// - Parameter isScreen: whether it is a part of the screen itself, not of a section or `data`.
     static func find(_ path: [String], isScreen: Bool) -> (name: String, rule: PartRule)? {
         guard let first = path.first, !ignored.contains(first),
             !repetitions.contains(where: { path.starts(with: $0) })

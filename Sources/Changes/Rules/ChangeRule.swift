@@ -112,6 +112,11 @@ extension ChangeRule {
     static let changedMember = ChangeRule(
         .changedMember, "a section has items of another type, or an entry of `data` a value of one",
         .breaking, .source, advice: "correct the code of the app that reads them")
+    static let addedHook = ChangeRule(
+        .addedMember, "a hook is new, or has other parameters or another result", .breaking,
+        .source,
+        advice: "implement it in the app")
+    static let removedHook = ChangeRule(.removedMember, "a hook is gone", .safe, .source)
     static let addedSecret = ChangeRule(
         .addedMember, "a secret is new", .breaking, .source,
         advice: "whoever loads the screen must pass it")
@@ -122,8 +127,8 @@ extension ChangeRule {
     fileprivate static let ofSource = [
         removedModel, addedModel, renamedModel, removedField, removedUnreadField, addedField,
         renamedField, renamedUnreadField, fieldType, unreadFieldType, removedCase, addedCase,
-        renamedCase, removedMember, addedMember, renamedMember, changedMember, addedSecret,
-        removedSecret,
+        renamedCase, removedMember, addedMember, renamedMember, changedMember, addedHook,
+        removedHook, addedSecret, removedSecret,
     ]
 }
 
@@ -221,7 +226,7 @@ extension ChangeRule {
 
     static let request = ChangeRule(
         .changedRequest,
-        "another method, body, base or health check, or a header or query parameter that is gone or changed",
+        "another method, body, base or health check, or a changed header or query parameter",
         .dangerous, .server, advice: asksServers)
     static let addedRequestField = ChangeRule(
         .changedRequest, "one more header or query parameter", .safe, .server)
