@@ -91,7 +91,8 @@ struct PartsReport {
                 side(difference).map { value in
                     let path = difference.path.joined(separator: ".").split(separator: ".")
                         .dropFirst(length).joined(separator: ".")
-                    return path.isEmpty ? value.shown : "\(path) \(value.shown)"
+                    let shown = difference.shown(value)
+                    return path.isEmpty ? shown : "\(path) \(shown)"
                 }
             }
             return texts.isEmpty ? nil : texts.joined(separator: "; ")
@@ -104,12 +105,18 @@ struct PartsReport {
     /// The name of the value that differs inside of a part; nil if it is the whole part.
     private static func partName(_ path: [String], after length: Int) -> String? {
         let names = path.joined(separator: ".").split(separator: ".").dropFirst(length)
-        return names.last { Int($0) == nil }.map(String.init)
+        return names.last { Int($0) == nil }.map {
+            $0.hasSuffix(PartDifference.unit)
+                ? String($0.dropLast(PartDifference.unit.count)) : String($0)
+        }
     }
 
     /// Tells a short change of one value, and of several that there are some.
     private static func sentence(_ difference: PartDifference, _ count: Int) -> String {
-        let (from, to) = (difference.from?.shown ?? "nothing", difference.to?.shown ?? "nothing")
+        let (from, to) = (
+            difference.from.map(difference.shown) ?? "nothing",
+            difference.to.map(difference.shown) ?? "nothing"
+        )
         let isShort = from.utf8.count + to.utf8.count <= 80 && !(from + to).contains("\n")
         guard count == 1, isShort else { return "is different" }
         return "is `\(to)`, and was `\(from)`"

@@ -8,6 +8,17 @@ struct PartDifference {
     let from: Constant?
     /// Nil for what is gone.
     let to: Constant?
+
+    /// What the names of times end with in the description of a plan.
+    static let unit = "Milliseconds"
+
+    /// Returns one of the values in one line; a time as specs write it.
+    func shown(_ value: Constant) -> String {
+        guard path.last?.hasSuffix(Self.unit) == true, case .int(let time) = value else {
+            return value.shown
+        }
+        return time.isMultiple(of: 1_000) ? "\(time / 1_000)s" : "\(time)ms"
+    }
 }
 
 /// Compares the members of parts, each value once.
