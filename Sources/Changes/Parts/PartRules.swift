@@ -125,7 +125,7 @@ extension PartRule {
         "background": PartRule("the background", ["background"], .layout),
         "let.*": PartRule("the expression `*`", ["let.*"], .condition),
         "let": PartRule("the list of named expressions", ["let"], .condition),
-        "search": PartRule("the text that a search matches", ["search"], .condition),
+        "search": PartRule("the search", ["search"], .condition),
         "cell": PartRule("the cell", ["cell"], .look),
         "empty": PartRule("the placeholder `empty`", ["empty"], .look),
         "noResults": PartRule("the placeholder `noResults`", ["noResults"], .look),
