@@ -176,8 +176,9 @@ struct CaseDifference {
     /// - Parameter old: empty for all values of the type.
     init(_ old: [Constant], _ new: [Constant]) {
         let (one, other) = (old.map(\.shown), new.map(\.shown))
-        let gone = new.isEmpty ? [] : one.filter { !other.contains($0) }
-        let more = old.isEmpty ? [] : other.filter { !one.contains($0) }
+        let (before, now) = (Set(one), Set(other))
+        let gone = new.isEmpty ? [] : one.filter { !now.contains($0) }
+        let more = old.isEmpty ? [] : other.filter { !before.contains($0) }
         let isLimited = old.isEmpty && !new.isEmpty
         let isFree = new.isEmpty && !old.isEmpty
         from = one.isEmpty ? "all values" : one.joined(separator: ", ")
