@@ -102,13 +102,14 @@ struct PartsReport {
         findings.add(change, "\(subject) \(what)", at: place.range, from: from, to: to)
     }
 
-    /// The name of the value that differs inside of a part; nil if it is the whole part.
+    /// The name of the value that differs inside of a part; nil if it is the part itself.
     private static func partName(_ path: [String], after length: Int) -> String? {
         let names = path.joined(separator: ".").split(separator: ".").dropFirst(length)
-        return names.last { Int($0) == nil }.map {
-            $0.hasSuffix(PartDifference.unit)
-                ? String($0.dropLast(PartDifference.unit.count)) : String($0)
+        guard let name = names.last(where: { Int($0) == nil }), name != "expression" else {
+            return nil
         }
+        let isTime = name.hasSuffix(PartDifference.unit)
+        return String(isTime ? name.dropLast(PartDifference.unit.count) : name)
     }
 
     /// Tells a short change of one value, and of several that there are some.
