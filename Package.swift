@@ -137,6 +137,11 @@ var targets: [Target] = [
             "CellCore", "Diagnostics", "JSONData", "LoadingCore", "Screens", "Values",
             "Expressions", "Layout",
         ], isSmall: true),
+    // What differs between two versions of a screen, and for whom.
+    libraryTarget(
+        "Changes",
+        ["Diagnostics", "Expressions", "LoaderPlan", "ScreenSpec", "Screens", "Values"],
+        isSmall: true),
     // The rules that the interpreter and apps have in common, written once: rounds, retries, polls,
     // pages, origins, next URLs, `Link` headers, dates of HTTP, `Retry-After`, URL references, query
     // parameters and forms, searches, ordinals.
@@ -204,7 +209,8 @@ var targets: [Target] = [
     libraryTarget(
         "CLI",
         [
-            "CellCore", "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions",
+            "CellCore", "Changes", "TerminalText", "Diagnostics", "JSONData", "Values",
+            "Expressions",
             "Layout",
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "LoadingCore",
             "Rendering", "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", "Systems",
@@ -264,6 +270,8 @@ var targets: [Target] = [
     tests("LayoutDocumentsTests", ["Layout", "LayoutDocuments", "JSONData"]),
     tests(
         "ScreenSpecTests", ["ScreenSpec", "Screens", "SpecFuzzing", "Diagnostics"], cases: true),
+    tests(
+        "ChangesTests", ["Changes", "ScreenSpec", "Screens", "Diagnostics"], cases: true),
     tests(
         "LoaderPlanTests", ["LoaderPlan", "ScreenSpec", "Expressions", "Diagnostics"],
         cases: true),
@@ -329,7 +337,10 @@ var targets: [Target] = [
         ], cases: true),
     tests(
         "DocumentationTests",
-        ["screenc", "CellCore", "ScreenSpec", "Screens", "Diagnostics", "ModelGen", "Systems"]),
+        [
+            "screenc", "CellCore", "Changes", "ScreenSpec", "Screens", "Diagnostics", "ModelGen",
+            "Systems",
+        ]),
 ]
 
 // Figures of Docs/Performance.md: a plain build needs none of their peers.

@@ -392,6 +392,102 @@ static const ErrorPage pages[] = {
     {"run-timeout", (const char[]){
 #embed "../../Docs/Errors/run-timeout.md" suffix(, 0)
     }},
+    {"removed-screen", (const char[]){
+#embed "../../Docs/Errors/removed-screen.md" suffix(, 0)
+    }},
+    {"added-screen", (const char[]){
+#embed "../../Docs/Errors/added-screen.md" suffix(, 0)
+    }},
+    {"renamed-screen", (const char[]){
+#embed "../../Docs/Errors/renamed-screen.md" suffix(, 0)
+    }},
+    {"removed-parameter", (const char[]){
+#embed "../../Docs/Errors/removed-parameter.md" suffix(, 0)
+    }},
+    {"added-parameter", (const char[]){
+#embed "../../Docs/Errors/added-parameter.md" suffix(, 0)
+    }},
+    {"renamed-parameter", (const char[]){
+#embed "../../Docs/Errors/renamed-parameter.md" suffix(, 0)
+    }},
+    {"changed-parameter", (const char[]){
+#embed "../../Docs/Errors/changed-parameter.md" suffix(, 0)
+    }},
+    {"removed-model", (const char[]){
+#embed "../../Docs/Errors/removed-model.md" suffix(, 0)
+    }},
+    {"added-model", (const char[]){
+#embed "../../Docs/Errors/added-model.md" suffix(, 0)
+    }},
+    {"renamed-model", (const char[]){
+#embed "../../Docs/Errors/renamed-model.md" suffix(, 0)
+    }},
+    {"removed-field", (const char[]){
+#embed "../../Docs/Errors/removed-field.md" suffix(, 0)
+    }},
+    {"added-field", (const char[]){
+#embed "../../Docs/Errors/added-field.md" suffix(, 0)
+    }},
+    {"renamed-field", (const char[]){
+#embed "../../Docs/Errors/renamed-field.md" suffix(, 0)
+    }},
+    {"changed-field", (const char[]){
+#embed "../../Docs/Errors/changed-field.md" suffix(, 0)
+    }},
+    {"changed-cases", (const char[]){
+#embed "../../Docs/Errors/changed-cases.md" suffix(, 0)
+    }},
+    {"removed-member", (const char[]){
+#embed "../../Docs/Errors/removed-member.md" suffix(, 0)
+    }},
+    {"added-member", (const char[]){
+#embed "../../Docs/Errors/added-member.md" suffix(, 0)
+    }},
+    {"renamed-member", (const char[]){
+#embed "../../Docs/Errors/renamed-member.md" suffix(, 0)
+    }},
+    {"changed-member", (const char[]){
+#embed "../../Docs/Errors/changed-member.md" suffix(, 0)
+    }},
+    {"changed-decoding", (const char[]){
+#embed "../../Docs/Errors/changed-decoding.md" suffix(, 0)
+    }},
+    {"changed-source", (const char[]){
+#embed "../../Docs/Errors/changed-source.md" suffix(, 0)
+    }},
+    {"changed-paging", (const char[]){
+#embed "../../Docs/Errors/changed-paging.md" suffix(, 0)
+    }},
+    {"changed-logging", (const char[]){
+#embed "../../Docs/Errors/changed-logging.md" suffix(, 0)
+    }},
+    {"changed-identity", (const char[]){
+#embed "../../Docs/Errors/changed-identity.md" suffix(, 0)
+    }},
+    {"changed-state", (const char[]){
+#embed "../../Docs/Errors/changed-state.md" suffix(, 0)
+    }},
+    {"changed-cache", (const char[]){
+#embed "../../Docs/Errors/changed-cache.md" suffix(, 0)
+    }},
+    {"changed-request", (const char[]){
+#embed "../../Docs/Errors/changed-request.md" suffix(, 0)
+    }},
+    {"changed-timing", (const char[]){
+#embed "../../Docs/Errors/changed-timing.md" suffix(, 0)
+    }},
+    {"changed-action", (const char[]){
+#embed "../../Docs/Errors/changed-action.md" suffix(, 0)
+    }},
+    {"changed-condition", (const char[]){
+#embed "../../Docs/Errors/changed-condition.md" suffix(, 0)
+    }},
+    {"changed-layout", (const char[]){
+#embed "../../Docs/Errors/changed-layout.md" suffix(, 0)
+    }},
+    {"changed-look", (const char[]){
+#embed "../../Docs/Errors/changed-look.md" suffix(, 0)
+    }},
 };
 
 const size_t error_page_count = sizeof pages / sizeof *pages;

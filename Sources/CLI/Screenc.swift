@@ -19,7 +19,8 @@ struct Screenc: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            ValidateCommand.self, RunCommand.self, PreviewCommand.self, BrowseCommand.self,
+            ValidateCommand.self, DiffCommand.self, RunCommand.self, PreviewCommand.self,
+            BrowseCommand.self,
             PlanCommand.self, NewCommand.self, GenModelsCommand.self,
             GenLoadersCommand.self, GenScreensCommand.self,
             FramesCommand.self, EvalCommand.self, QueryCommand.self, SchemaCommand.self,

@@ -1,7 +1,12 @@
 /// The severity of a diagnostic; only errors stop the compiler.
-package enum Severity: String, Sendable, Hashable {
+package enum Severity: String, Sendable, Hashable, CaseIterable {
     case error
     case warning
+    /// What is told and is no fault: a change that breaks nothing.
+    case note
+
+    /// The number in the order of importance.
+    var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// A source location with an optional text beside its underline.
@@ -54,16 +59,19 @@ package struct Diagnostic: Hashable, Sendable {
     package let message: String
     package let primary: Label
     /// Further locations, such as "first defined here".
-    package let related: [Label]
+    package private(set) var related: [Label]
     /// How to fix the problem, unless the primary label says it.
     package let help: String?
     package let fixes: [FixIt]
     /// Whether the fixes keep the meaning of the spec, so that they can be applied unseen.
     package internal(set) var hasCertainFixes = false
+    /// What differs from a former version; nil for what is found in one version.
+    package let change: SpecChange?
 
     package init(
         _ code: DiagnosticCode, severity: Severity = .error, _ message: String, at primary: Label,
-        related: [Label] = [], help: String? = nil, fixes: [FixIt] = []
+        related: [Label] = [], help: String? = nil, fixes: [FixIt] = [],
+        change: SpecChange? = nil
     ) {
         self.code = code
         self.severity = severity
@@ -72,12 +80,23 @@ package struct Diagnostic: Hashable, Sendable {
         self.related = related
         self.help = help
         self.fixes = fixes
+        self.change = change
     }
 
     /// The diagnostic as an error.
-    var raised: Diagnostic {
-        var raised = self
-        raised.severity = .error
-        return raised
+    var raised: Diagnostic { with(.error) }
+
+    /// Returns the diagnostic with further locations.
+    package func adding(_ labels: [Label]) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.related += labels
+        return diagnostic
+    }
+
+    /// Returns the diagnostic with another severity.
+    package func with(_ severity: Severity) -> Diagnostic {
+        var diagnostic = self
+        diagnostic.severity = severity
+        return diagnostic
     }
 }

@@ -28,6 +28,7 @@ package struct DiagnosticBag: Sendable {
     /// The number of reported errors, including those beyond the limit.
     package private(set) var errors = 0
     package private(set) var warnings = 0
+    package private(set) var notes = 0
 
     package init() {}
 
@@ -35,7 +36,7 @@ package struct DiagnosticBag: Sendable {
     package var isEmpty: Bool { stored.isEmpty }
 
     /// The number of diagnostics beyond the limit of their file.
-    package var dropped: Int { errors + warnings - stored.count }
+    package var dropped: Int { errors + warnings + notes - stored.count }
 
     /// Adds `diagnostic` unless the bag contains it.
     package mutating func report(_ diagnostic: Diagnostic) {
@@ -72,13 +73,16 @@ package struct DiagnosticBag: Sendable {
         stored += other.stored
         errors += other.errors
         warnings += other.warnings
+        notes += other.notes
     }
 
     private mutating func mergeEach(of other: DiagnosticBag) {
         for diagnostic in other.stored { report(diagnostic) }
-        let storedErrors = other.stored.count { $0.severity == .error }
-        count(.error, other.errors - storedErrors)
-        count(.warning, other.warnings - (other.stored.count - storedErrors))
+        for (severity, number) in [
+            (Severity.error, other.errors), (.warning, other.warnings), (.note, other.notes),
+        ] {
+            count(severity, number - other.stored.count { $0.severity == severity })
+        }
     }
 
     /// What becomes of a diagnostic.
@@ -111,6 +115,7 @@ package struct DiagnosticBag: Sendable {
         switch severity {
         case .error: errors += number
         case .warning: warnings += number
+        case .note: notes += number
         }
     }
 
@@ -120,7 +125,9 @@ package struct DiagnosticBag: Sendable {
             let (a, b) = (one.primary.place, other.primary.place)
             if a.source.path != b.source.path { return a.source.path < b.source.path }
             if a.range.start != b.range.start { return a.range.start < b.range.start }
-            if one.severity != other.severity { return one.severity == .error }
+            if one.severity != other.severity {
+                return one.severity.rank < other.severity.rank
+            }
             return (one.code.name, one.message) < (other.code.name, other.message)
         }
     }

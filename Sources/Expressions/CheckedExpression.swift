@@ -192,6 +192,23 @@ extension CheckedExpression {
     }
 }
 
+extension CheckedExpression {
+    /// The expression in one notation, which does not depend on spaces, quotes and brackets.
+    package var canonicalText: String { TreePrinter.text(of: tree.tree) }
+
+    /// Calls `body` with the model and the index of each field that it reads.
+    package func forEachField(_ body: (ModelID, Int) -> Void) {
+        for index in tree.tree.nodes.indices {
+            let id = NodeID(index)
+            guard case .field(let field) = tree.meaning(of: id),
+                case .select(let operand, _, _) = tree.tree[id].kind,
+                case .object(let model) = tree.type(of: operand).unwrapped
+            else { continue }
+            body(model, field)
+        }
+    }
+}
+
 extension CheckedTree {
     fileprivate func fields(read slot: Int) -> Set<Int>? {
         var fields: Set<Int> = []

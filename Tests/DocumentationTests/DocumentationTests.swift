@@ -37,7 +37,10 @@ import Testing
     }
 
     /// Each example has its own code; the corrected example has no diagnostics.
-    @Test(arguments: DiagnosticCode.allCases.filter { $0.page.example != nil })
+    @Test(
+        arguments: DiagnosticCode.allCases.filter {
+            $0.page.example != nil && $0.page.change == nil
+        })
     func example(_ code: DiagnosticCode) throws {
         let example = try #require(code.page.example)
         let name = example.language == "json" ? "rows.json" : "rows.yaml"
@@ -45,6 +48,24 @@ import Testing
         #expect(found.contains(code))
         let corrected = try #require(code.page.correctedExample)
         #expect(ErrorPages.diagnostics(of: corrected + "\n", name, code).sorted == [])
+    }
+
+    /// Each example of a change has its own code, and the correction takes the change back.
+    @Test(arguments: DiagnosticCode.allCases.filter { $0.page.change != nil })
+    func change(_ code: DiagnosticCode) throws {
+        let example = try #require(code.page.example).text
+        let changed = try #require(code.page.changedExample)
+        let found = ErrorPages.changes(from: example, to: changed).sorted
+        #expect(found.contains { $0.code == code && $0.change != nil })
+        let corrected = try #require(code.page.correctedExample)
+        let left = ErrorPages.changes(from: example, to: corrected).sorted
+        #expect(left.allSatisfy { $0.code != code && $0.change != nil && $0.severity != .error })
+    }
+
+    /// The page of `diff` has the table of its rules.
+    @Test func rulesOfChanges() throws {
+        let table = ErrorPages.rulesOfChanges
+        #expect(try text(of: "Docs/Diff.md").contains(table), "Docs/Diff.md lacks\n\(table)")
     }
 
     @Test func symbols() { expectDocument(SymbolsPage.text, "Docs/Symbols.md") }

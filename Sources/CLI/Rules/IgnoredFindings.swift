@@ -32,6 +32,25 @@ extension WorkspaceFiles.Found {
         }
     }
 
+    /// Whether an entry of `ignore` approves a change, which it names with both of its values.
+    ///
+    /// - Parameters:
+    ///   - spec: The path of the spec, also of one that is gone.
+    ///   - keyPath: Returns the path of keys to the change.
+    func approves(
+        _ change: Diagnostic, of spec: String, at keyPath: (SourceRange) -> String
+    ) -> Bool {
+        let entries = settings.ignored.filter { $0.code == change.code }
+        guard !entries.isEmpty else { return false }
+        let place = change.primary.place
+        let specs = [spec, place.source.path].map(SpecDependencies.resolved)
+        let path = keyPath(place)
+        return entries.contains { entry in
+            entry.approves(change, at: path)
+                && specs.contains(SpecDependencies.resolved(self.path(of: entry.spec)))
+        }
+    }
+
     private func isSpec(_ entry: IgnoredFinding, _ path: String) -> Bool {
         guard Paths.name(of: entry.spec.text) == Paths.name(of: path) else { return false }
         return Files.resolved(self.path(of: entry.spec)) == Files.resolved(path)

@@ -196,11 +196,11 @@ struct ValidationResult: Sendable {
         var bag = bag
         let used = workspace.apply(to: &bag, of: path)
         if !used.isEmpty { usedIgnores[workspace.root, default: []].formUnion(used) }
-        let unchecked = checksSwift(workspace, shared) ? [] : Self.codesOfSwift
-        if !unchecked.isEmpty {
-            usedIgnores[workspace.root, default: []]
-                .formUnion(workspace.settings.ignoredPositions(of: unchecked))
-        }
+        // Changes are approved where `diff` finds them.
+        let unchecked = DiagnosticCode.ofChanges.union(
+            checksSwift(workspace, shared) ? [] : Self.codesOfSwift)
+        usedIgnores[workspace.root, default: []]
+            .formUnion(workspace.settings.ignoredPositions(of: unchecked))
         bag.reportUnusedIgnores(in: source, besides: unchecked)
         self.bag.merge(bag)
     }

@@ -10,6 +10,8 @@ package struct ExplanationPage: Sendable {
     package let meaning: String
     /// A minimal complete spec that has this diagnostic; nil if one spec cannot show it.
     package let example: Snippet?
+    /// What changes in the example, as a `diff` of its lines; nil if the code is about one version.
+    package let change: Snippet?
     /// How to fix the problem.
     package let fix: String
     /// The corrected text; with an example, the change of its lines as a `diff`.
@@ -24,7 +26,9 @@ package struct ExplanationPage: Sendable {
         name = parts.first?.heading ?? ""
         summary = Self.lowerCase(parts.first?.text ?? "")
         meaning = part("What it means")?.text ?? ""
-        example = part("Example")?.snippets.first
+        let snippets = part("Example")?.snippets ?? []
+        example = snippets.first
+        change = snippets.dropFirst().first { $0.language == "diff" }
         fix = part("How to fix it")?.text ?? ""
         correction = part("How to fix it")?.snippets.first
         let link = text.firstRange(of: "\n[All errors")
@@ -36,19 +40,16 @@ package struct ExplanationPage: Sendable {
         "https://github.com/screenc/screenc/blob/main/Docs/Errors/\(name).md"
     }
 
-    /// The example with the correction; nil if the page has none, or if the lines that the
-    /// correction replaces are not in the example exactly once.
+    /// The example after the change; nil if the page has none.
+    package var changedExample: String? {
+        example.flatMap { example in change.flatMap { $0.applied(to: example.text) } }
+    }
+
+    /// The example with the correction, after its change if it has one; nil if the page has none, or
+    /// if the lines that the correction replaces are not in the example exactly once.
     package var correctedExample: String? {
-        guard let example, let correction, correction.language == "diff" else { return nil }
-        let changes = correction.lines.map { (sign: $0.prefix(1), line: String($0.dropFirst())) }
-        func text(_ without: Substring) -> String {
-            changes.filter { $0.sign != without }.map { $0.line + "\n" }.joined()
-        }
-        let places = ("\n" + example.text + "\n").ranges(of: "\n" + text("+"))
-        guard let place = places.first, places.count == 1 else { return nil }
-        var corrected = "\n" + example.text + "\n"
-        corrected.replaceSubrange(place, with: "\n" + text("-"))
-        return String(corrected.dropFirst().dropLast())
+        guard let text = changedExample ?? example?.text else { return nil }
+        return correction?.applied(to: text)
     }
 
     /// Returns the page as `screenc explain CODE` prints it.
@@ -57,6 +58,7 @@ package struct ExplanationPage: Sendable {
         var lines = page.title(name, summary)
         lines += page.section("What it means", meaning)
         if let example { lines += page.section("Example", snippet: example) }
+        if let change { lines += [""] + page.lines(of: change) }
         lines += page.section("How to fix it", fix)
         if let correction { lines += [""] + page.lines(of: correction) }
         return lines.map { $0 + "\n" }.joined()
@@ -78,6 +80,21 @@ package struct Snippet: Sendable {
 
     /// The lines, without a line break at the end.
     package var text: String { lines.joined(separator: "\n") }
+
+    /// Returns a text with the change of its lines that this `diff` describes; nil if it is none, or if
+    /// the lines that it replaces are not in the text exactly once.
+    fileprivate func applied(to text: String) -> String? {
+        guard language == "diff" else { return nil }
+        let changes = lines.map { (sign: $0.prefix(1), line: String($0.dropFirst())) }
+        func part(_ without: Substring) -> String {
+            changes.filter { $0.sign != without }.map { $0.line + "\n" }.joined()
+        }
+        var changed = "\n" + text + "\n"
+        let places = changed.ranges(of: "\n" + part("+"))
+        guard let place = places.first, places.count == 1 else { return nil }
+        changed.replaceSubrange(place, with: "\n" + part("-"))
+        return String(changed.dropFirst().dropLast())
+    }
 }
 
 /// A heading with what follows it up to the next one.

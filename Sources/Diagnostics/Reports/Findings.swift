@@ -42,7 +42,7 @@ extension DiagnosticBag {
             let path = diagnostic.primary.place.source.path
             numberOfFile[diagnostic.severity, default: [:]][path, default: 0] += 1
             let number = numberOfFile[diagnostic.severity]?[path] ?? 1
-            let rank = (diagnostic.severity == .error ? 0 : 1, min(number, 2), index)
+            let rank = (diagnostic.severity.rank, min(number, 2), index)
             return (diagnostic: diagnostic, rank: rank)
         }
         return numbered.sorted { $0.rank < $1.rank }.map(\.diagnostic)

@@ -41,7 +41,7 @@ extension Report {
     private static func annotated(
         _ bag: DiagnosticBag
     ) -> (shown: [Diagnostic], rest: [Diagnostic]) {
-        var left: [Severity: Int] = [.error: 10, .warning: 10]
+        var left: [Severity: Int] = [.error: 10, .warning: 10, .note: 10]
         var (shown, rest): ([Diagnostic], [Diagnostic]) = ([], [])
         for diagnostic in bag.byImportance {
             let isShown = left[diagnostic.severity, default: 0] > 0
@@ -66,7 +66,8 @@ private func command(
     let properties = properties(of: diagnostic, &tables, options)
         .map { "\($0)=\(escapedProperty($1))" }.joined(separator: ",")
     let message = escaped(diagnostic.message.neutralised(keepingLineBreaks: true))
-    return "::\(diagnostic.severity.rawValue) \(properties)::\(message)"
+    let command = diagnostic.severity == .note ? "notice" : diagnostic.severity.rawValue
+    return "::\(command) \(properties)::\(message)"
 }
 
 private func properties(

@@ -13,7 +13,7 @@ extension Report {
             for (name, text) in [
                 ("description", diagnostic.message), ("check_name", diagnostic.code.name),
                 ("fingerprint", findings.fingerprint(of: diagnostic)),
-                ("severity", diagnostic.severity == .error ? "major" : "minor"),
+                ("severity", diagnostic.severity.nameInGitLab),
             ] {
                 json.key(name)
                 json.word(text)
@@ -34,5 +34,15 @@ extension Report {
         }
         json.endArray()
         return String(decoding: json.bytes, as: UTF8.self) + "\n"
+    }
+}
+
+extension Severity {
+    fileprivate var nameInGitLab: String {
+        switch self {
+        case .error: "major"
+        case .warning: "minor"
+        case .note: "info"
+        }
     }
 }

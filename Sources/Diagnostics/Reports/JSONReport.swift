@@ -16,6 +16,10 @@ extension Report {
             json.key(name)
             json.int(Int64(count))
         }
+        if bag.notes > 0 {
+            json.key("notes")
+            json.int(Int64(bag.notes))
+        }
         json.key("diagnostics")
         json.beginArray()
         for diagnostic in bag.sorted { json.write(diagnostic, &findings) }
@@ -38,6 +42,7 @@ extension JSONWriter {
         write(optional: diagnostic.primary.text, "label")
         write(optional: findings.keyPath(of: diagnostic), "keyPath")
         write(optional: diagnostic.help, "help")
+        if let change = diagnostic.change { write(change) }
         key("fingerprint")
         word(findings.fingerprint(of: diagnostic))
         key("related")
@@ -50,6 +55,21 @@ extension JSONWriter {
         }
         endArray()
         write(diagnostic.fixes, isCertain: diagnostic.hasCertainFixes, &findings)
+        endObject()
+    }
+
+    private mutating func write(_ change: SpecChange) {
+        key("change")
+        beginObject()
+        key("level")
+        word(change.level.rawValue)
+        key("audience")
+        word(change.audience.rawValue)
+        for (name, text) in [("from", change.from), ("to", change.to)] {
+            guard let text else { continue }
+            key(name)
+            word(text)
+        }
         endObject()
     }
 

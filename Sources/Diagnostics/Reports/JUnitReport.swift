@@ -52,7 +52,8 @@ extension Report {
         let failure = attributes([("message", diagnostic.message), ("type", diagnostic.code.name)])
         let body =
             diagnostic.severity == .error
-            ? "<failure\(failure)>\(text)</failure>" : "<system-out>warning: \(text)</system-out>"
+            ? "<failure\(failure)>\(text)</failure>"
+            : "<system-out>\(diagnostic.severity.rawValue): \(text)</system-out>"
         return "    <testcase\(head)>\n      \(body)\n    </testcase>\n"
     }
 

@@ -55,6 +55,7 @@ extension Severity {
         switch self {
         case .error: TerminalStyle(.plain(.red), bold: true)
         case .warning: TerminalStyle(.plain(.yellow), bold: true)
+        case .note: TerminalStyle(.plain(.cyan), bold: true)
         }
     }
 }
@@ -63,7 +64,9 @@ extension Severity {
 package enum ReportSummary {
     /// Returns "2 errors, 1 warning" and the number of dropped ones; nil for an empty bag.
     package static func text(of bag: DiagnosticBag) -> String? {
-        let counts = [count(bag.errors, "error"), count(bag.warnings, "warning")]
+        let counts = [
+            count(bag.errors, "error"), count(bag.warnings, "warning"), count(bag.notes, "note"),
+        ]
         let found = counts.compactMap { $0 }.joined(separator: ", ")
         guard !found.isEmpty else { return nil }
         guard bag.dropped > 0 else { return found }

@@ -123,7 +123,7 @@ extension Checker {
         switch fault.severity {
         case .error:
             if !isOverLimit(fault.code) { faults.append(fault) }
-        case .warning:
+        case .warning, .note:
             let count = faults.count { $0.severity == .warning }
             if !isUnchecked, !scope.isLimitReached, count < Self.maxFaults {
                 faults.append(fault)

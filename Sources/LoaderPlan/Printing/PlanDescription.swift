@@ -1,7 +1,7 @@
 import Expressions
 import JSONData
 import Screens
-import Values
+package import Values
 
 /// Returns a plan as stable JSON: keys in a fixed order, independent of the machine.
 package func planJSON(_ plan: Plan) -> [UInt8] {
@@ -16,6 +16,49 @@ package func planText(_ plan: Plan) -> String {
     let description = PlanDescription(plan: plan)
     let lines = ["screen \(plan.screen.id)"] + description.screen.indented().lines
     return (lines + description.sections.lines).joined(separator: "\n") + "\n"
+}
+
+/// A plan as values with stable names, to be compared with another one.
+package struct PlanParts: Sendable {
+    /// A section, or one entry of `data`.
+    package typealias Members = [Constant.Entry]
+
+    /// What the screen has beside its sections.
+    package let screen: Members
+    /// In the order of the plan.
+    package let sections: [Members]
+
+    package init(_ plan: Plan) {
+        let description = PlanDescription(plan: plan)
+        screen = description.screen.members
+        sections = plan.sections.map { section in
+            description.facts(section).members + section.membersBesideFacts
+        }
+    }
+}
+
+extension [PlanFact] {
+    fileprivate var members: PlanParts.Members {
+        compactMap { fact in fact.value.map { Constant.Entry(key: fact.name, value: $0) } }
+    }
+}
+
+extension SectionPlan {
+    /// What the description of a plan only counts or names: literal items, and layouts of libraries.
+    fileprivate var membersBesideFacts: PlanParts.Members {
+        var layouts: [Constant] = []
+        spec.layout.forEachChoice { layout in
+            guard case .shared(let shared) = layout else { return }
+            layouts += shared.choices.branches.map { ($0.conditionFacts + $0.value.facts).object }
+        }
+        var members: PlanParts.Members = []
+        if !layouts.isEmpty { members.append(.init(key: "sharedLayout", value: .list(layouts))) }
+        if case .literal(let items)? = load?.source {
+            let text = items.pieces.map(\.source).joined()
+            members.append(.init(key: "literal", value: .string(text)))
+        }
+        return members
+    }
 }
 
 /// Describes a plan as JSON and as text.
@@ -96,7 +139,7 @@ struct PlanDescription {
         fact("enum", Constant.list(parameter.allowed)).unlessEmpty
     }
 
-    @PlanFacts private func facts(_ section: SectionPlan) -> [PlanFact] {
+    @PlanFacts fileprivate func facts(_ section: SectionPlan) -> [PlanFact] {
         let names = names(section.spec.names)
         fact("id", section.id)
         if let each = section.each { object("each", each.facts) }

@@ -116,7 +116,7 @@ func block<Choice>(
 }
 
 extension Alternatives.Branch {
-    @PlanFacts fileprivate var conditionFacts: [PlanFact] {
+    @PlanFacts var conditionFacts: [PlanFact] {
         let conditions = self.conditions.map(\.text)
         let all = conditions.map { "(\($0))" }.joined(separator: " && ")
         fact("if", conditions.count > 1 ? all : conditions.first)

@@ -1,5 +1,7 @@
+import Diagnostics
 import Expressions
 import ModelGen
+package import Screens
 import SwiftTree
 import Values
 
@@ -96,6 +98,20 @@ extension LoaderEmitter {
         }
         return found
     }
+}
+
+/// Returns what an app must implement for the loader of a screen, as Swift declares it, by name: what
+/// the code of the screen cannot do by itself. Empty if it has no loader.
+///
+/// - Parameter prefix: what the names of the screen's types begin with.
+package func hookRequirements(of screen: Screen, prefix: String) -> [String: String] {
+    var bag = DiagnosticBag()
+    let loader = generateLoader(
+        screen, specPath: screen.id, prefix: prefix, allowsHooks: true, into: &bag)
+    let heads = loader?.members.hooks?.requirements.map(\.head) ?? []
+    return Dictionary(
+        heads.map { (String($0.dropFirst("func ".count).prefix { $0 != "(" }), $0) },
+        uniquingKeysWith: { first, _ in first })
 }
 
 /// A requirement of the protocol with the hooks of a loader.

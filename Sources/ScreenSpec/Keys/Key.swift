@@ -7,7 +7,7 @@ package enum Key: String, CaseIterable, Sendable {
     case data, database, decode, dedupe, `default`, defaults, delay, delete, description
     case detail, devices, direction, dismiss, distribution, divider, each, edge, edgeSpacing
     case empty, enabled, `enum`, errors, event, every, extendsBoundary, failure, fallback
-    case file, flow, footer, `for`, form, format, gradient, grid, group, header, headers
+    case file, flow, footer, `for`, form, format, from, gradient, grid, group, header, headers
     case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items
     case ios, itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
@@ -23,7 +23,7 @@ package enum Key: String, CaseIterable, Sendable {
     case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter
     case slots, spacer, spacing, spans, spec, specs, sql, sqlite, start, state, step, stepper
     case strikethrough, strings, style, subitems, swipe, symbol, targets, text, textAlignment
-    case textField, then, timeout, title, toggle, top, total, trailing, type, underline, undo
+    case textField, then, timeout, title, to, toggle, top, total, trailing, type, underline, undo
     case update, url, use, view, vstack, weight, when, width, wrap, x, y, zone, zstack
 
     /// The key as written in a spec.

@@ -76,14 +76,15 @@ final class ScreenReader: SpecReader {
             isComplete: isComplete)
         readSearchBar(entries, in: names.scope, into: &names.searchBar)
         return screen(
-            entries, names: names, secrets: secrets, api: api, data: data,
+            entries, names: names, secrets: secrets, api: api, data: data, colors: colors,
             with: SectionReader(cells, layouts, errorsOfData: data.errors))
     }
 
     /// Reads the sections and the rest of the screen.
     private func screen(
         _ entries: Entries, names: ScreenNames, secrets: [Secret], api: API,
-        data: (data: [DataRequest], errors: Set<ErrorType>), with reader: SectionReader
+        data: (data: [DataRequest], errors: Set<ErrorType>), colors: DeclaredColors,
+        with reader: SectionReader
     ) -> Screen {
         let (scope, cells, errors) = (names.scope, reader.cells, reader.requests.apiErrors)
         let layout = entries[.layout].flatMap { EdgeReader(cells).readCollection($0, in: scope) }
@@ -110,7 +111,8 @@ final class ScreenReader: SpecReader {
                 cells.colors.color(
                     $0, as: "`background`", default: "systemBackground",
                     in: DisplayEnvironment.layoutScope(scope))
-            }, templates: cells.templates.all, sections: sections)
+            }, colors: colors.all(beside: imports), templates: cells.templates.all,
+            sections: sections)
     }
 
     /// Reads what expressions can read before any request: texts, parameters and states.

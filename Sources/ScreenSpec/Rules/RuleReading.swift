@@ -15,6 +15,10 @@ package struct IgnoredFinding: Sendable {
     package let spec: WrittenWord
     /// The path of keys; nil for the whole spec.
     package let path: String?
+    /// What an approved change of a spec has changed; nil for what is new.
+    package let from: String?
+    /// What an approved change has made of it; nil for what is gone.
+    package let to: String?
     package let place: SourceRange
 
     /// Whether a finding with this code and path of keys is meant.
@@ -22,6 +26,12 @@ package struct IgnoredFinding: Sendable {
         guard code == self.code else { return false }
         guard let known = self.path else { return true }
         return path == known || path.hasPrefix(known + ".") || path.hasPrefix(known + "[")
+    }
+
+    /// Whether a change of a spec is meant: another value at the same place is another change.
+    package func approves(_ diagnostic: Diagnostic, at path: String) -> Bool {
+        covers(diagnostic.code, at: path) && diagnostic.change?.from == from
+            && diagnostic.change?.to == to
     }
 }
 
@@ -49,11 +59,20 @@ extension SpecReader {
             let reason = entries[.reason].flatMap {
                 word($0, as: "`reason`", allowsInterpolations: true)
             }
+            let (from, to) = (
+                changed(entries[.from], as: "`from`"), changed(entries[.to], as: "`to`")
+            )
             guard let name, let spec, reason != nil, (entries[.path] == nil) == (path == nil) else {
                 return nil
             }
-            return IgnoredFinding(code: name, spec: spec, path: path, place: place(element))
+            return IgnoredFinding(
+                code: name, spec: spec, path: path, from: from, to: to, place: place(element))
         }
+    }
+
+    /// Reads one side of an approved change, which may be a number or a word.
+    private func changed(_ node: NodeIndex?, as what: String) -> String? {
+        node.flatMap { tree[$0].kind.isCollection ? word($0, as: what) : tree.text($0) }
     }
 
     private func diagnosticCode(_ name: String, at node: NodeIndex) -> DiagnosticCode? {

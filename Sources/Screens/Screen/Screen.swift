@@ -39,6 +39,8 @@ package final class Screen: Sendable {
     package let layout: Alternatives<UnresolvedCollection>
     /// The colour behind all sections; nil for the default.
     package let background: ValueOrExpression<WrittenColor>?
+    /// The named colours that it can use, by name: its own, and those of its imports.
+    package let colors: [DeclaredColor]
     /// `cells`, in the order of the spec.
     package let templates: [CellTemplate]
     package let sections: [Section]
@@ -51,8 +53,8 @@ package final class Screen: Sendable {
         load: LoadSettings, refresh: RefreshSettings, bar: ScreenBar?, placeholders: Placeholders,
         loggingParameters: [NamedText],
         devices: [Device], layout: Alternatives<UnresolvedCollection>,
-        background: ValueOrExpression<WrittenColor>?, templates: [CellTemplate],
-        sections: [Section]
+        background: ValueOrExpression<WrittenColor>?, colors: [DeclaredColor],
+        templates: [CellTemplate], sections: [Section]
     ) {
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)
         (self.title, self.parameters, self.state) = (title, parameters, state)
@@ -63,6 +65,7 @@ package final class Screen: Sendable {
         (self.placeholders, self.loggingParameters) = (placeholders, loggingParameters)
         (self.devices, self.layout, self.templates) = (devices, layout, templates)
         self.background = background
+        self.colors = colors
         self.sections = sections
     }
 }

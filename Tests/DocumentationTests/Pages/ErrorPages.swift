@@ -1,3 +1,4 @@
+import Changes
 import Diagnostics
 import ModelGen
 import ScreenSpec
@@ -9,13 +10,45 @@ import Testing
 enum ErrorPages {
     /// Returns a page with the report of its example in place of the one that it has.
     static func withReport(of code: DiagnosticCode, _ page: String) throws -> String {
-        let example = try #require(ExplanationPage(markdown: page).example)
-        let report = Report.pretty.text(
-            of: diagnostics(of: example.text + "\n", "rows.\(example.language)", code),
-            options: ReportOptions(width: 100))
+        let explanation = ExplanationPage(markdown: page)
+        let example = try #require(explanation.example)
+        let found =
+            explanation.changedExample.map { changes(from: example.text, to: $0) }
+            ?? diagnostics(of: example.text + "\n", "rows.\(example.language)", code)
+        let report = Report.pretty.text(of: found, options: ReportOptions(width: 100))
         return page.replacing(/(?s)screenc says:\n\n```text\n.*?```/) { _ in
             "screenc says:\n\n```text\n\(report)```"
         }
+    }
+
+    /// Returns what `diff` finds between two versions of a spec, or why one is none.
+    static func changes(from old: String, to new: String) -> DiagnosticBag {
+        var bag = DiagnosticBag()
+        let screens = [("old/rows.yaml", old), ("new/rows.yaml", new)].compactMap { path, text in
+            Compiler().compile(
+                SourceText(path: path, bytes: Array((text + "\n").utf8)), into: &bag)
+        }
+        guard let before = screens.first, let now = screens.last, screens.count == 2 else {
+            return bag
+        }
+        var found = DiagnosticBag()
+        for finding in Changes.changes(from: before, to: now).all {
+            guard let level = finding.diagnostic.change?.level else { continue }
+            let severity = SpecChange.severity(of: level, failingFrom: .breaking)
+            found.report(finding.diagnostic.with(severity))
+        }
+        return found
+    }
+
+    /// The table of the rules of changes.
+    static var rulesOfChanges: String {
+        var table = MarkdownTable("Code", "What is different", "Level", "For")
+        for rule in ChangeRule.all {
+            table.add(
+                "[\(rule.code.name)](Errors/\(rule.code.name).md)", rule.what,
+                rule.level.rawValue, rule.audience.phrase)
+        }
+        return table.text
     }
 
     /// Returns the diagnostics of the example, including those of `gen-models`.

@@ -59,7 +59,7 @@ extension SpecKeys {
 
     package static let ignoredFinding = SpecShape(
         name: "ignored finding", phrase: "an ignored finding",
-        summary: "A warning of a spec that is not reported.",
+        summary: "A warning or a change of a spec that is not reported.",
         keys: [
             .required(.code, .word, "The code of the warning."),
             .required(.spec, .path, "The spec, relative to this file."),
@@ -67,6 +67,10 @@ extension SpecKeys {
                 .path, .text, default: "the whole spec",
                 "The path of keys that leads to it, such as `sections[rows].cell`; what is below it is ignored too. `validate --report json` prints them."
             ),
+            .optional(
+                .from, .text,
+                "For a change that `diff` finds: the former value. The entry covers no other change."),
+            .optional(.to, .text, "For a change that `diff` finds: the value now."),
             .required(.reason, .text, "Why it is meant to be there."),
         ])
 }

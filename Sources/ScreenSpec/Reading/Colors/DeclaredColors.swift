@@ -11,6 +11,12 @@ struct DeclaredColors {
     /// Whether all names are known. Others may be those of imports with errors.
     var isComplete = true
 
+    /// Returns the colours of the file and of its imports, by name.
+    func all(beside imports: Imports) -> [DeclaredColor] {
+        let imported = imports.colors.values.filter { byName[$0.key] == nil }.values.map(\.value)
+        return (Array(byName.values) + imported).sorted { $0.name < $1.name }
+    }
+
     /// Returns the values that expressions read as `colors.NAME`. Those with a reported error are
     /// there too, so that their uses are not reported.
     func values(beside imports: Imports) -> [String: Color] {
