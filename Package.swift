@@ -167,6 +167,13 @@ var targets: [Target] = [
             "CellCore", "Loading", "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions",
             "Values", "JSONData", "Diagnostics",
         ], isSmall: true),
+    // What of a spec no longer fits its recorded answers, with the edits that make it fit.
+    libraryTarget(
+        "Drift",
+        [
+            "Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Loading", "LoadingCore",
+            "ScreenSpec", "Screens", "Values",
+        ], isSmall: true),
     // Swift models and the types of responses.
     libraryTarget(
         "ModelGen",
@@ -197,8 +204,8 @@ var targets: [Target] = [
     libraryTarget(
         "CLI",
         [
-            "CellCore", "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions",
-            "Layout",
+            "CellCore", "TerminalText", "Diagnostics", "Drift", "JSONData", "Values",
+            "Expressions", "Layout",
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "LoadingCore",
             "Rendering", "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", "Systems",
             arguments,

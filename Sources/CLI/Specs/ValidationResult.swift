@@ -1,4 +1,5 @@
 import Diagnostics
+import Drift
 import ScreenSpec
 import Screens
 
@@ -184,11 +185,10 @@ struct ValidationResult: Sendable {
         var bag = bag
         let used = workspace.apply(to: &bag, of: path)
         if !used.isEmpty { usedIgnores[workspace.root, default: []].formUnion(used) }
-        let unchecked = checksSwift(workspace, shared) ? [] : Self.codesOfSwift
-        if !unchecked.isEmpty {
-            usedIgnores[workspace.root, default: []]
-                .formUnion(workspace.settings.ignoredPositions(of: unchecked))
-        }
+        let unchecked = DiagnosticCode.drift.union(
+            checksSwift(workspace, shared) ? [] : Self.codesOfSwift)
+        usedIgnores[workspace.root, default: []]
+            .formUnion(workspace.settings.ignoredPositions(of: unchecked))
         bag.reportUnusedIgnores(in: source, besides: unchecked)
         self.bag.merge(bag)
     }

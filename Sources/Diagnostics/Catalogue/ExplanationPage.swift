@@ -10,6 +10,8 @@ package struct ExplanationPage: Sendable {
     package let meaning: String
     /// A minimal complete spec that has this diagnostic; nil if one spec cannot show it.
     package let example: Snippet?
+    /// The recorded answers that the example is compared with, of a code about recordings.
+    package let answers: [Snippet]
     /// How to fix the problem.
     package let fix: String
     /// The corrected text; with an example, the change of its lines as a `diff`.
@@ -24,7 +26,9 @@ package struct ExplanationPage: Sendable {
         name = parts.first?.heading ?? ""
         summary = Self.lowerCase(parts.first?.text ?? "")
         meaning = part("What it means")?.text ?? ""
-        example = part("Example")?.snippets.first
+        let snippets = part("Example")?.snippets ?? []
+        example = snippets.first
+        answers = snippets.dropFirst().filter { $0.language == "json" }
         fix = part("How to fix it")?.text ?? ""
         correction = part("How to fix it")?.snippets.first
         let link = text.firstRange(of: "\n[All errors")
@@ -57,6 +61,7 @@ package struct ExplanationPage: Sendable {
         var lines = page.title(name, summary)
         lines += page.section("What it means", meaning)
         if let example { lines += page.section("Example", snippet: example) }
+        for answer in answers { lines += page.section("A recorded answer", snippet: answer) }
         lines += page.section("How to fix it", fix)
         if let correction { lines += [""] + page.lines(of: correction) }
         return lines.map { $0 + "\n" }.joined()
