@@ -306,6 +306,11 @@ var targets: [Target] = [
             "Expressions", "Diagnostics", "Values",
         ]),
     tests("ScreenKitTests", ["ScreenKit"]),
+    tests(
+        "DriftTests",
+        [
+            "Diagnostics", "Drift", "Expressions", "LoaderPlan", "Loading", "ScreenSpec", "Screens",
+        ]),
     tests("SwiftTreeTests", ["SwiftTree"]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "JSONData", "Values"], cases: true),
     tests(
@@ -327,7 +332,10 @@ var targets: [Target] = [
         ], cases: true),
     tests(
         "DocumentationTests",
-        ["screenc", "CellCore", "ScreenSpec", "Screens", "Diagnostics", "ModelGen", "Systems"]),
+        [
+            "screenc", "CellCore", "Drift", "LoaderPlan", "Loading", "ScreenSpec", "Screens",
+            "Diagnostics", "ModelGen", "Systems",
+        ]),
 ]
 
 // Figures of Docs/Performance.md: a plain build needs none of their peers.

@@ -69,7 +69,8 @@ extension DriftFindings {
             report(
                 Message(
                     .driftedKeypath, severity: .warning,
-                    "`\(path.text)` leads nowhere in \(all(load.readCount)), which `optional: true` allows",
+                    "`\(path.text)` leads nowhere in \(all(load.readCount)), which `optional: true` "
+                        + "allows",
                     label: "correct the keypath", related: [absent.first.label()]),
                 at: place)
         }

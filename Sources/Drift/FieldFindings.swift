@@ -34,7 +34,8 @@ extension DriftFindings {
         report(
             Message(
                 .driftedValue,
-                "\(count) of \(load.named.text) cannot be decoded: the first (\(entry.evidence.text)) is "
+                "\(count) of \(load.named.text) cannot be decoded: the first "
+                    + "(\(entry.evidence.text)) is "
                     + JSONDescription.value(entry.first.value),
                 label: message.advice(othersMatch: entry.count < load.coverage.items),
                 related: [entry.evidence.label()]),
@@ -105,7 +106,8 @@ extension DriftFindings {
         let isWhole = entry.count >= values && !isElement
         let advice = DecodeMessage(entry.first, itemAt: entry.item, in: models)
         let text =
-            "\(subject) of \(name(of: id)) \(verb) no `\(type)`\(format): the first (\(entry.evidence.text)) is "
+            "\(subject) of \(name(of: id)) \(verb) no `\(type)`\(format): the first "
+            + "(\(entry.evidence.text)) is "
             + JSONDescription.value(entry.first.value)
         let change = expected.flatMap {
             edit(for: entry, from: $0, of: field, at: place, isWhole: isWhole)
@@ -119,7 +121,7 @@ extension DriftFindings {
         report(message, at: place)
     }
 
-    /// Returns the edit after which all recorded values fit; nil if there is none that loses nothing.
+    /// Returns the edit after which all recorded values fit; nil if none is that loses nothing.
     ///
     /// - Parameter isWhole: whether no value of the field has the type of the spec.
     private mutating func edit(
@@ -202,7 +204,8 @@ extension DriftFindings {
         report(
             Message(
                 .driftedCase, severity: enumeration.isClosed ? .error : .warning,
-                "\(values) of \(name(of: field)) \(verb) of `\(enumeration.name)`: \(names); the first is "
+                "\(values) of \(name(of: field)) \(verb) of `\(enumeration.name)`: \(names); the "
+                    + "first is "
                     + first.text,
                 label: advice, related: [first.label()], fix: edit.map { .edit($0) }
             ).withCertainFix(edit != nil),
@@ -237,7 +240,8 @@ extension DriftFindings {
             report(
                 Message(
                     .absentField, severity: .warning,
-                    "no answer has \(name(of: id)): its key \(JSONDescription.name(field.pathText)) is in "
+                    "no answer has \(name(of: id)): its key "
+                        + "\(JSONDescription.name(field.pathText)) is in "
                         + "none of \(total.of("object"))",
                     label: label, fix: edit.map { .edit($0) }
                 ).withCertainFix(literal[id] != nil),

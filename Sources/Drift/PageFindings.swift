@@ -26,7 +26,8 @@ extension DriftFindings {
             report(
                 Message(
                     .driftedPaging, severity: .warning,
-                    "`\(key.rawValue)` is \(kind) in \(invalid.count) of \(load.readCount.of("answer"))"
+                    "`\(key.rawValue)` is \(kind) in \(invalid.count) of "
+                        + load.readCount.of("answer")
                         + (invalid.message.isEmpty ? "" : ": \(invalid.message)"),
                     related: [invalid.first.label()]),
                 at: expression?.place ?? load.named.place)
@@ -74,7 +75,8 @@ extension DriftFindings {
             return (
                 Message(
                     code, severity: .warning,
-                    "a run of \(subject) ends at \(evidence(page).text), because \(why), although \(more)",
+                    "a run of \(subject) ends at \(evidence(page).text), because \(why), although "
+                        + more,
                     label: label,
                     related: [evidence(page).label("paging ends here"), evidence(next).label()]),
                 place ?? load.named.place
@@ -83,7 +85,8 @@ extension DriftFindings {
             return (
                 Message(
                     .wrongTotal, severity: .warning,
-                    "`total` of \(subject) is \(total), and all pages up to \(evidence(page).text) have "
+                    "`total` of \(subject) is \(total), and all pages up to "
+                        + "\(evidence(page).text) have "
                         + sum.of("item"),
                     label: "a count that is shown would be wrong", related: [evidence(page).label()]
                 ),
@@ -93,7 +96,8 @@ extension DriftFindings {
             return (
                 Message(
                     .repeatedPage, severity: paging.onRepeat == .error ? .error : .warning,
-                    "\(evidence(page).text) has the same items as \(evidence(before).text), at which a run of "
+                    "\(evidence(page).text) has the same items as \(evidence(before).text), at "
+                        + "which a run of "
                         + "\(subject) ends",
                     label: "the server may not use `\(paging.parameter)`",
                     related: [evidence(page).label(), evidence(before).label("the page before")]),
@@ -103,7 +107,8 @@ extension DriftFindings {
             return (
                 Message(
                     .repeatedPage, severity: paging.onRepeat == .error ? .error : .warning,
-                    "\(evidence(page).text) names a page that was requested before, at which a run of "
+                    "\(evidence(page).text) names a page that was requested before, at which a run "
+                        + "of "
                         + "\(subject) ends",
                     label: "correct `next`, or let the server name none on the last page",
                     related: [evidence(page).label()]),

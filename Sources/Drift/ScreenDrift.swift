@@ -6,9 +6,9 @@ import Loading
 import Screens
 import Values
 
-/// Compares a screen with all recorded answers to its requests, also with those that no run reaches.
+/// Compares a screen with all recorded answers to its requests, also those that no run reaches.
 ///
-/// One pass over the answers. What is kept of them is counts, and the first example of each finding.
+/// One pass over the answers. Of them are kept counts, and the first example of each finding.
 package struct ScreenDrift {
     let plan: Plan
     let decoder: ModelDecoder

@@ -10,12 +10,12 @@ struct DriftCommand: AsyncParsableCommand {
         discussion: """
             Each field, enum case, date, keypath and paging value of a spec is compared with all \
             answers of its recording that belong to its requests, also with those that no run \
-            reaches: later pages, and other parameter values. What a run would fail on or drop is an \
-            error, what it would show wrongly or lose without a word is a warning. Error answers \
+            reaches: later pages, and other parameter values. What a run would fail on or drop is \
+            an error, what it would show wrongly or lose without a word is a warning. Error answers \
             do not count.
 
-            --fix prints the changes after which the spec fits, as a unified diff. With --write the \
-            files are changed.
+            --fix prints the changes after which the spec fits, as a unified diff. With --write \
+            the files are changed.
             """)
 
     @Argument(help: "Spec files or folders.")
@@ -89,8 +89,8 @@ struct DriftCommand: AsyncParsableCommand {
                 recordings[path] = [beside]
             } else if specs.contains(path) {
                 try fail(
-                    "there is no recording \(beside) beside the spec: write one with `run --record`, or "
-                        + "name one with --replay")
+                    "there is no recording \(beside) beside the spec: write one with run --record, "
+                        + "or name one with --replay")
             }
         }
         return recordings

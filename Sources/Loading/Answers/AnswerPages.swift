@@ -173,7 +173,8 @@ extension LoadPlan {
 }
 
 extension Paging {
-    /// Returns the value of the parameter of the position in a recorded request; nil if it has none.
+    /// Returns the value of the parameter of the position in a recorded request; nil if there is
+    /// none.
     fileprivate func position(in answer: RecordedAnswer) -> String? {
         switch place {
         case .header: return nil

@@ -22,8 +22,8 @@ package struct AnswerReader {
 
     /// What an answer has.
     package enum Content {
-        /// Nothing that would be read: a failed request, an error status, a redirect, no content, or a
-        /// response that the spec rejects.
+        /// Nothing that would be read: a failed request, an error status, a redirect, no content,
+        /// or a response that the spec rejects.
         case none
         case failed(LoadFailure)
         case values(AnswerValues)
@@ -63,8 +63,8 @@ package struct AnswerReader {
 
     /// Reads an answer.
     ///
-    /// - Parameter isLaterPage: whether it is the answer to a request for a page after the first, which
-    ///   may have no list.
+    /// - Parameter isLaterPage: whether it is the answer to a request for a page after the first,
+    ///   which may have no list.
     package mutating func read(
         _ answer: RecordedAnswer, of replay: HARReplay, isLaterPage: Bool
     ) -> Content {

@@ -83,8 +83,8 @@ extension RecordedAnswer {
 }
 
 extension AnswersOfLoads {
-    /// What belongs to no request. Of a browser's recording only data of the servers that others are
-    /// from is listed.
+    /// What belongs to no request. Of a browser's recording only data of the servers that others
+    /// are from is listed.
     package var unused: HARReplay.Unused {
         var unused = HARReplay.Unused(count: all.count)
         let servers = Set(answers.joined().map(\.key.url.server))
@@ -101,8 +101,8 @@ extension AnswersOfLoads {
 }
 
 extension AnswersOfLoads {
-    /// Returns the answers to the request that a redirect leads to, and counts them as answers to the
-    /// load; nil for an answer that is no redirect.
+    /// Returns the answers to the request that a redirect leads to, and counts them as answers to
+    /// the load; nil for an answer that is no redirect.
     package mutating func redirected(
         _ answer: RecordedAnswer, of load: Int
     ) -> [RecordedAnswer]? {

@@ -135,11 +135,11 @@ extension JSONWriter {
 // MARK: - Matching
 
 extension RequestPattern {
-    /// Limit: what a URL that is a value as a whole counts, beside which each other pattern is nearer.
+    /// What a URL that is a value as a whole counts, beside which each other pattern is nearer.
     private static let distanceOfAnyURL = 1_000
 
-    /// Returns the number of fixed query parameters that a recorded request lacks; nil if it cannot be
-    /// one of the pattern.
+    /// Returns the number of fixed query parameters that a recorded request lacks; nil if it cannot
+    /// be one of the pattern.
     func distance(to answer: RecordedAnswer) -> Int? {
         guard method == answer.request.method, fits(answer.request.body ?? []) else { return nil }
         guard let address else { return Self.distanceOfAnyURL }

@@ -40,8 +40,8 @@ package struct ModelCoverage: Sendable {
         package fileprivate(set) var nulls = 0
     }
 
-    /// Limit: keys of items without a field that are recorded, and texts that are no cases. Each item
-    /// may have new ones.
+    /// Limit: keys of items without a field that are recorded, and texts that are no cases. Each
+    /// item may have new ones.
     private static let keyLimit = 1_000
 
     private let decoder: ModelDecoder

@@ -6,8 +6,8 @@ extension ModelDecoder {
     ///
     /// Recursion is bounded by the JSON parser's depth limit.
     ///
-    /// - Parameter fields: the indices of the fields that are decoded, if the type is a model; nil for
-    ///   all.
+    /// - Parameter fields: the indices of the fields that are decoded, if the type is a model; nil
+    ///   for all.
     package func faults(
         in json: JSONValue, as type: ValueType, onlyFields fields: [Int]? = nil
     ) -> [DecodeFault] {

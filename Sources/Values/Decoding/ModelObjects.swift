@@ -150,9 +150,12 @@ extension ModelDecoder {
                 let depth = keys.nodes[field.leaf].depth
                 faults += self.faults(in: found, field.type, &work)
                     .map { located($0, place.id, depth: depth) }
-            } else if let fault = fault(in: &work, decoding: { work throws(DecodeFault) in
-                try self.field(field, of: json, place, &work)
-            }) {
+            } else if let fault = fault(
+                in: &work,
+                decoding: { work throws(DecodeFault) in
+                    try self.field(field, of: json, place, &work)
+                })
+            {
                 faults.append(fault)
             }
         }
