@@ -101,6 +101,7 @@ struct DriftLoad {
         }
         let known = (coverage.unreadKeys.count, coverage.unknownCases.count)
         var arena = Arena()
+        let mark = arena.mark
         for (index, value) in values.values.enumerated() {
             coverage.add(value)
             literalKeys?.add(value)
@@ -111,7 +112,7 @@ struct DriftLoad {
                     faults.add(fault, evidence, below: values.location(of: index), decoder.models)
                 }
             }
-            arena.reset(to: Arena().mark)
+            arena.reset(to: mark)
         }
         if known != (coverage.unreadKeys.count, coverage.unknownCases.count) {
             sources[values.root.documentID] = evidence

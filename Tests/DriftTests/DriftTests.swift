@@ -52,7 +52,7 @@ import Testing
             rows(#"[{"id": 1, "price": "2"}, {"id": 2, "price": 3}]"#), ["error drifted-value 3"]),
         DriftSample(
             "no URL", "Row: {id: int, link: url}",
-            rows(#"[{"id": 1, "link": "not a URL"}]"#), ["error drifted-value 3"],
+            rows(#"[{"id": 1, "link": "https://example.com:x/"}]"#), ["error drifted-value 3"],
             fixed: "  Row: {id: int, link: string}"),
         DriftSample(
             "null in a list", "Row: {id: int, tags: list(string)}",
@@ -314,9 +314,9 @@ import Testing
             data:
               words:
                 url: https://example.com/graph
-                type: list(Word)
+                model: list(Word)
                 keypath: words
-                body: {query: words, name: "${params.name}"}
+                json: {query: words, name: "${params.name}"}
             sections:
               - id: rows
                 url: https://example.com/${params.name}/list?kind=row

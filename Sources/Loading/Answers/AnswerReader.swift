@@ -58,7 +58,8 @@ package struct AnswerReader {
             responses.append((type, load.responseFields))
         }
         if let response = load.itemResponse { responses.append((response.type, response.fields)) }
-        return responses
+        // All JSON is of that type.
+        return responses.filter { $0.type != .json }
     }
 
     /// Reads an answer.

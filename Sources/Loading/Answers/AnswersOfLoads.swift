@@ -5,11 +5,12 @@ import LoadingCore
 package struct AnswersOfLoads: Sendable {
     /// By load, in the order of the file.
     package private(set) var answers: [[RecordedAnswer]]
-    /// Those that belong to none, in the order of the file.
-    package private(set) var others: [RecordedAnswer] = []
     private let replay: HARReplay
     private let all: [RecordedAnswer]
-    private var taken: Set<Int> = []
+    /// The positions of the answers to each load.
+    private var positions: [Set<Int>] = []
+    /// Those of the answers that are not looked at, though they belong to something.
+    private var passed: Set<Int> = []
 
     /// - Parameters:
     ///   - loads: the requests, with the names of their senders.
@@ -38,33 +39,26 @@ package struct AnswersOfLoads: Sendable {
             for candidate in candidates where candidate.distance == least {
                 answers[candidate.load].append(answer)
                 distances[candidate.load].append(least)
-                taken.insert(answer.position)
             }
             if candidates.isEmpty,
                 answer.isOccasional || known.contains(where: { $0.distance(to: answer) != nil })
             {
-                taken.insert(answer.position)
+                passed.insert(answer.position)
             }
         }
         // Beside answers with all fixed parameters, those with others are of another request.
         for load in loads.indices where distances[load].contains(0) {
-            for (answer, distance) in zip(answers[load], distances[load]) where distance > 0 {
-                taken.remove(answer.position)
-            }
             answers[load] = zip(answers[load], distances[load]).filter { $1 == 0 }.map { $0.0 }
         }
-        self.others = all.filter { !taken.contains($0.position) }
+        positions = answers.map { Set($0.map(\.position)) }
     }
 
     /// Returns the answers to a request that follows another one, as one of a next page does, and
     /// counts them as answers to that load.
     package mutating func follow(_ request: HTTPRequest, of load: Int) -> [RecordedAnswer] {
-        let known = Set(answers[load].map(\.position))
-        let found = replay.file.entries.positions(of: RequestKey(request))
-            .filter { !known.contains($0) && all.indices.contains($0) }.map { all[$0] }
-        for answer in found where taken.insert(answer.position).inserted {
-            others.removeAll { $0.position == answer.position }
-        }
+        let found = replay.file.entries.positions(of: RequestKey(request)).filter {
+            all.indices.contains($0) && positions[load].insert($0).inserted
+        }.map { all[$0] }
         answers[load] += found
         return found
     }
@@ -88,7 +82,8 @@ extension AnswersOfLoads {
     package var unused: HARReplay.Unused {
         var unused = HARReplay.Unused(count: all.count)
         let servers = Set(answers.joined().map(\.key.url.server))
-        for answer in others {
+        let known = positions.reduce(into: passed) { $0.formUnion($1) }
+        for answer in all where !known.contains(answer.position) {
             let entry = replay.file.entries[answer.position]
             if replay.file.isOwn || servers.contains(entry.key.url.server) && entry.mayBeData {
                 unused.add(entry)
