@@ -94,12 +94,13 @@ extension DriftFindings {
                 guard let model = models[key.model], let place = model.place,
                     known.insert([model.name, key.name, key.path]).inserted
                 else { continue }
-                let items = "\(key.items) of \(load.coverage.items.of("item"))"
+                let count = "\(key.items) of \(load.coverage.items.of("item"))"
+                let verb = key.items == 1 ? "has" : "have"
                 report(
                     Message(
                         .unreadKey, severity: .warning,
-                        "no field of `\(model.name)` reads `\(key.path)`, which \(items) of "
-                            + "\(load.named.text) have: \(key.sample)",
+                        "no field of `\(model.name)` reads `\(key.path)`, which \(count) of "
+                            + "\(load.named.text) \(verb): \(key.sample)",
                         related: load.evidence(of: key.first).map { [$0.label()] } ?? []),
                     at: place)
             }

@@ -241,8 +241,8 @@ extension DriftFindings {
                 Message(
                     .absentField, severity: .warning,
                     "no answer has \(name(of: id)): its key "
-                        + "\(JSONDescription.name(field.pathText)) is in "
-                        + "none of \(total.of("object"))",
+                        + "\(JSONDescription.name(field.pathText)) is "
+                        + (total == 1 ? "not in the only object" : "in none of \(total) objects"),
                     label: label, fix: edit.map { .edit($0) }
                 ).withCertainFix(literal[id] != nil),
                 at: place)

@@ -299,7 +299,7 @@ import Testing
         #expect(
             result.bag.sorted.map(\.message) == [
                 "no field of `Row` reads `$.price`, which 1 of 1 item of the section `rows` "
-                    + "have: int"
+                    + "has: int"
             ])
     }
 

@@ -35,7 +35,7 @@ enum ErrorPages {
         bag.apply(&rules)
         bag.reportUnusedIgnores(in: source)
         guard let screen else { return bag }
-        bag.merge(drift(of: screen, from: code.page.answers, text))
+        bag.merge(drift(of: screen, code, text))
         _ = generateModels(
             ModelSource(screen, file: path), options: ModelGenOptions(), into: &bag)
         return bag
@@ -43,9 +43,10 @@ enum ErrorPages {
 
     /// Returns what recorded answers, one for each page of the only request, show.
     private static func drift(
-        of screen: Screen, from answers: [Snippet], _ text: String
+        of screen: Screen, _ code: DiagnosticCode, _ text: String
     ) -> DiagnosticBag {
         var bag = DiagnosticBag()
+        let answers = code.page.answers
         let plan = lower(screen)
         guard !answers.isEmpty, let url = text.firstMatch(of: /url: (\S+)/)?.output.1,
             let activation = bindParameters(plan, [], into: &bag)
@@ -58,7 +59,7 @@ enum ErrorPages {
         guard let replay = try? HARReplay(bytes) else { return bag }
         var drift = ScreenDrift(plan, in: activation)
         drift.add(DriftRecording(replay, SourceText(path: "rows.har", bytes: bytes)))
-        return drift.finish(namesUnreadKeys: true)
+        return drift.finish(namesUnreadKeys: code == .unreadKey)
     }
 
     static var index: String {
