@@ -87,6 +87,8 @@ struct DriftCommand: AsyncParsableCommand {
             let beside = Paths.replacingSuffix(of: path, with: ".har")
             if Files.exists(beside) {
                 recordings[path] = [beside]
+            } else if !Files.exists(path) {
+                try fail(Files.fault(path).message)
             } else if specs.contains(path) {
                 try fail(
                     "there is no recording \(beside) beside the spec: write one with run --record, "
