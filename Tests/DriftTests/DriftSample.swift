@@ -6,6 +6,7 @@ import Loading
 import ScreenSpec
 import Screens
 import TestSupport
+import Testing
 
 /// A spec, its recorded answers, and what is found.
 struct DriftSample: Sendable, CustomTestStringConvertible {
