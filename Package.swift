@@ -179,6 +179,13 @@ var targets: [Target] = [
         ], isSmall: true),
     // What generated models share, besides dates: they have copies of its files.
     libraryTarget("ModelHelpers", ["DateCore"]),
+    // What of a spec no longer fits its recorded answers, with the edits that make it fit.
+    libraryTarget(
+        "Drift",
+        [
+            "Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Loading", "LoadingCore",
+            "ScreenSpec", "Screens", "Values",
+        ], isSmall: true),
     // Swift models and the types of responses.
     libraryTarget(
         "ModelGen",
@@ -209,9 +216,8 @@ var targets: [Target] = [
     libraryTarget(
         "CLI",
         [
-            "CellCore", "Changes", "TerminalText", "Diagnostics", "JSONData", "Values",
-            "Expressions",
-            "Layout",
+            "CellCore", "Changes", "TerminalText", "Diagnostics", "Drift", "JSONData", "Values",
+            "Expressions", "Layout",
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "LoadingCore",
             "Rendering", "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", "Systems",
             arguments,
@@ -314,6 +320,11 @@ var targets: [Target] = [
             "Expressions", "Diagnostics", "Values",
         ]),
     tests("ScreenKitTests", ["ScreenKit"]),
+    tests(
+        "DriftTests",
+        [
+            "Diagnostics", "Drift", "Expressions", "LoaderPlan", "Loading", "ScreenSpec", "Screens",
+        ]),
     tests("SwiftTreeTests", ["SwiftTree"]),
     tests("DateCoreTests", ["DateCore"]),
     tests("ModelHelpersTests", ["DateCore", "ModelHelpers", "Values"]),
@@ -338,8 +349,8 @@ var targets: [Target] = [
     tests(
         "DocumentationTests",
         [
-            "screenc", "CellCore", "Changes", "ScreenSpec", "Screens", "Diagnostics", "ModelGen",
-            "Systems",
+            "screenc", "CellCore", "Changes", "Drift", "LoaderPlan", "Loading", "ScreenSpec",
+            "Screens", "Diagnostics", "ModelGen", "Systems",
         ]),
 ]
 

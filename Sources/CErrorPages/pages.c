@@ -488,6 +488,39 @@ static const ErrorPage pages[] = {
     {"changed-look", (const char[]){
 #embed "../../Docs/Errors/changed-look.md" suffix(, 0)
     }},
+    {"drifted-keypath", (const char[]){
+#embed "../../Docs/Errors/drifted-keypath.md" suffix(, 0)
+    }},
+    {"drifted-answer", (const char[]){
+#embed "../../Docs/Errors/drifted-answer.md" suffix(, 0)
+    }},
+    {"drifted-value", (const char[]){
+#embed "../../Docs/Errors/drifted-value.md" suffix(, 0)
+    }},
+    {"drifted-date", (const char[]){
+#embed "../../Docs/Errors/drifted-date.md" suffix(, 0)
+    }},
+    {"drifted-case", (const char[]){
+#embed "../../Docs/Errors/drifted-case.md" suffix(, 0)
+    }},
+    {"absent-field", (const char[]){
+#embed "../../Docs/Errors/absent-field.md" suffix(, 0)
+    }},
+    {"unread-key", (const char[]){
+#embed "../../Docs/Errors/unread-key.md" suffix(, 0)
+    }},
+    {"drifted-paging", (const char[]){
+#embed "../../Docs/Errors/drifted-paging.md" suffix(, 0)
+    }},
+    {"short-page", (const char[]){
+#embed "../../Docs/Errors/short-page.md" suffix(, 0)
+    }},
+    {"wrong-total", (const char[]){
+#embed "../../Docs/Errors/wrong-total.md" suffix(, 0)
+    }},
+    {"repeated-page", (const char[]){
+#embed "../../Docs/Errors/repeated-page.md" suffix(, 0)
+    }},
 };
 
 const size_t error_page_count = sizeof pages / sizeof *pages;

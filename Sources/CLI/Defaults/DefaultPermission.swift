@@ -32,8 +32,7 @@ enum DefaultPermission: Equatable {
         "steps", "time-zone", "timeout", "watch", "width",
         // What is read, and what is reported. Paths lead below the workspace file.
         "baseline", "changed-since", "data", "fail-on", "input", "keypath", "paths", "report",
-        "spec",
-        "stdin-name", "strict", "type", "url",
+        "spec", "stdin-name", "strict", "type", "unread", "url",
         // What is generated.
         "access", "check", "codable", "hooks", "library-module", "module", "no-models", "runtime",
         "target",

@@ -23,9 +23,12 @@ struct FixedSpec {
     ///
     /// - Parameters:
     ///   - isUnsafe: Whether guesses are applied too, which may change the meaning.
+    ///   - breach: What a fix would do that must not be applied.
+    ///   - isHarmless: Whether a text is not worse than before; nil if its syntax alone decides.
     ///   - compile: Checks a text.
     init(
         _ source: SourceText, path: String, mark: [UInt8], isUnsafe: Bool,
+        breach: String = "make it unreadable", isHarmless: ((SourceText) -> Bool)? = nil,
         compile: (SourceText) -> DiagnosticBag
     ) {
         (self.path, before, after, self.mark) = (path, source, source, mark)
@@ -42,10 +45,11 @@ struct FixedSpec {
                 return
             }
             let harmless = Self.harmless(fixes) { fixes in
-                after.applying(fixes).map { compile($0.text) }
+                guard let text = after.applying(fixes)?.text else { return nil }
+                return isHarmless?(text) ?? !compile(text).hasSyntaxErrors
             }
             guard let next = after.applying(harmless) else {
-                problem = "a fix would make it unreadable: make the rest of the changes by hand"
+                problem = "a fix would \(breach): make the rest of the changes by hand"
                 return
             }
             guard known.insert(next.text.bytes).inserted else {
@@ -57,19 +61,19 @@ struct FixedSpec {
         problem = "it has more fixes: run this again"
     }
 
-    /// Returns `accepted` and those of `fixes` that leave the text without errors in its syntax.
+    /// Returns `accepted` and those of `fixes` that are harmless beside them.
     ///
-    /// - Parameter compile: Checks the text after fixes; nil if they change nothing.
+    /// - Parameter isHarmless: Checks the text after fixes; nil if they change nothing.
     private static func harmless(
         _ fixes: [[FixIt]], beside accepted: [[FixIt]] = [],
-        compile: ([[FixIt]]) -> DiagnosticBag?
+        isHarmless: ([[FixIt]]) -> Bool?
     ) -> [[FixIt]] {
-        guard let bag = compile(accepted + fixes) else { return accepted }
-        if !bag.hasSyntaxErrors { return accepted + fixes }
+        guard let isWhole = isHarmless(accepted + fixes) else { return accepted }
+        if isWhole { return accepted + fixes }
         guard fixes.count > 1 else { return accepted }
         let half = fixes.count / 2
-        let first = harmless(Array(fixes[..<half]), beside: accepted, compile: compile)
-        return harmless(Array(fixes[half...]), beside: first, compile: compile)
+        let first = harmless(Array(fixes[..<half]), beside: accepted, isHarmless: isHarmless)
+        return harmless(Array(fixes[half...]), beside: first, isHarmless: isHarmless)
     }
 
     var isChanged: Bool { count > 0 && before.bytes != after.bytes }

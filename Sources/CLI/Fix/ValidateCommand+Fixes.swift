@@ -16,30 +16,9 @@ extension ValidateCommand {
         } catch {
             try fail(error.message)
         }
-        let changed = fixed.filter(\.isChanged)
-        for spec in fixed {
-            guard let problem = spec.problem else { continue }
-            try Console.error.write("screenc: \(spec.path): \(problem)\n")
-        }
-        guard !changed.isEmpty else { return true }
-        let count = changed.reduce(0) { $0 + $1.count }
-        let summary =
-            "\(count) \(count == 1 ? "fix" : "fixes") in "
-            + (changed.count == 1 ? changed[0].path : "\(changed.count) files")
-        if write {
-            try replace(changed, files)
-            try Console.error.write("screenc: \(summary)\n")
-            return true
-        }
-        for spec in changed {
-            let diff = UnifiedDiff(spec.path, from: spec.before.bytes, to: spec.after.bytes)
-            try Console.output.show(diff.text, reporting.color)
-        }
-        try Console.error.write("screenc: \(summary); --write writes them\n")
         var bag = DiagnosticBag()
         for spec in fixed { bag.merge(spec.bag) }
-        try reporting.show(bag)
-        throw ExitStatus.finding
+        return try FixedSpecs(fixed, remaining: bag).apply(writes: write, files, reporting)
     }
 
     private func fixedSpecs(_ files: SpecFiles) throws(FileFault) -> [FixedSpec] {
@@ -82,19 +61,5 @@ extension ValidateCommand {
                 })
         }
         return fixed
-    }
-
-    /// Replaces the files, none of which may be outside its workspace or a symbolic link.
-    private func replace(_ changed: [FixedSpec], _ files: SpecFiles) throws {
-        do {
-            for spec in changed {
-                try Files.requireReplaceable(spec.path)
-                guard let resolved = Files.resolved(spec.path) else { continue }
-                try Workspace(files.bounds, near: spec.path).check(resolved, named: spec.path)
-            }
-            try Files.replace(changed.map(\.written))
-        } catch let fault as FileFault {
-            try fail(fault.message)
-        }
     }
 }

@@ -1,3 +1,5 @@
+import Diagnostics
+import Drift
 import Loading
 import Values
 
@@ -27,10 +29,30 @@ struct ReplayedRecording {
 
     /// Reads a recording of at most `limit` bytes.
     static func read(_ path: String, limit: Int) throws -> HARReplay {
+        try replay(of: Files.read(path, limit: limit), at: path)
+    }
+
+    /// Reads a recording whose bytes are known.
+    private static func replay(of bytes: [UInt8], at path: String) throws(HARError) -> HARReplay {
         let folder = Paths.folder(of: path)
-        return try HARReplay(try Files.read(path, limit: limit)) {
-            (name) throws(LoadFileFault) in
+        return try HARReplay(bytes) { (name) throws(LoadFileFault) in
             try sidecarBody("\(folder)/\(name)")
+        }
+    }
+
+    /// Reads a recording for a comparison, with the text of the file.
+    ///
+    /// - Throws: An exit code, after a report, if it cannot be read.
+    static func forDrift(_ path: String) throws -> DriftRecording {
+        do {
+            FilesInUse.record(path, as: .recording)
+            let bytes = try Files.read(path, limit: maxBytes)
+            return DriftRecording(
+                try replay(of: bytes, at: path), SourceText(path: path, bytes: bytes))
+        } catch let fault as FileFault {
+            try fail(fault.message)
+        } catch let fault as HARError {
+            try fail("\(path): \(fault.message) (byte \(fault.byteOffset))")
         }
     }
 

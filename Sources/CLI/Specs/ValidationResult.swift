@@ -1,4 +1,5 @@
 import Diagnostics
+import Drift
 import ScreenGen
 import ScreenSpec
 import Screens
@@ -196,8 +197,8 @@ struct ValidationResult: Sendable {
         var bag = bag
         let used = workspace.apply(to: &bag, of: path)
         if !used.isEmpty { usedIgnores[workspace.root, default: []].formUnion(used) }
-        // Changes are approved where `diff` finds them.
-        let unchecked = DiagnosticCode.ofChanges.union(
+        // Changes are approved where `diff` finds them, and drift where `drift` does.
+        let unchecked = DiagnosticCode.ofChanges.union(DiagnosticCode.drift).union(
             checksSwift(workspace, shared) ? [] : Self.codesOfSwift)
         usedIgnores[workspace.root, default: []]
             .formUnion(workspace.settings.ignoredPositions(of: unchecked))

@@ -4,9 +4,11 @@ import ScreenSpec
 extension LibraryDirectory {
     /// Returns the libraries of the workspaces of specs, or below `--root`.
     ///
-    /// - Parameter folders: The workspace folders if no marker is found.
+    /// - Parameters:
+    ///   - folders: The workspace folders if no marker is found.
+    ///   - texts: What files have in place of their content, by their resolved paths.
     static func ofWorkspace(
-        _ workspaces: WorkspaceFiles, folders: [String] = []
+        _ workspaces: WorkspaceFiles, folders: [String] = [], reading texts: [String: [UInt8]] = [:]
     ) -> LibraryDirectory {
         let bounds = workspaces.bounds
         return LibraryDirectory(
@@ -19,6 +21,7 @@ extension LibraryDirectory {
                 }
             } read: { file throws(ImportFault) in
                 do throws(FileFault) {
+                    if let known = texts[file] { return (Paths.fromCurrentFolder(file), known) }
                     let bytes = try Files.read(file, limit: SpecFiles.readLimit)
                     return (Paths.fromCurrentFolder(file), bytes)
                 } catch {

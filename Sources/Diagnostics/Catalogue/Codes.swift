@@ -165,4 +165,18 @@ extension DiagnosticCode {
     package static let failedTap = DiagnosticCode("failed-tap")
     package static let screenTooLarge = DiagnosticCode("screen-too-large")
     package static let runTimeout = DiagnosticCode("run-timeout")
+
+    // MARK: - Recorded answers that a spec does not fit
+
+    package static let driftedKeypath = DiagnosticCode("drifted-keypath")
+    package static let driftedAnswer = DiagnosticCode("drifted-answer")
+    package static let driftedValue = DiagnosticCode("drifted-value")
+    package static let driftedDate = DiagnosticCode("drifted-date")
+    package static let driftedCase = DiagnosticCode("drifted-case")
+    package static let absentField = DiagnosticCode("absent-field")
+    package static let unreadKey = DiagnosticCode("unread-key")
+    package static let driftedPaging = DiagnosticCode("drifted-paging")
+    package static let shortPage = DiagnosticCode("short-page")
+    package static let wrongTotal = DiagnosticCode("wrong-total")
+    package static let repeatedPage = DiagnosticCode("repeated-page")
 }

@@ -12,6 +12,8 @@ package struct ExplanationPage: Sendable {
     package let example: Snippet?
     /// What changes in the example, as a `diff` of its lines; nil if the code is about one version.
     package let change: Snippet?
+    /// The recorded answers that the example is compared with, of a code about recordings.
+    package let answers: [Snippet]
     /// How to fix the problem.
     package let fix: String
     /// The corrected text; with an example, the change of its lines as a `diff`.
@@ -29,6 +31,7 @@ package struct ExplanationPage: Sendable {
         let snippets = part("Example")?.snippets ?? []
         example = snippets.first
         change = snippets.dropFirst().first { $0.language == "diff" }
+        answers = snippets.dropFirst().filter { $0.language == "json" }
         fix = part("How to fix it")?.text ?? ""
         correction = part("How to fix it")?.snippets.first
         let link = text.firstRange(of: "\n[All errors")
@@ -59,6 +62,7 @@ package struct ExplanationPage: Sendable {
         lines += page.section("What it means", meaning)
         if let example { lines += page.section("Example", snippet: example) }
         if let change { lines += [""] + page.lines(of: change) }
+        for answer in answers { lines += page.section("A recorded answer", snippet: answer) }
         lines += page.section("How to fix it", fix)
         if let correction { lines += [""] + page.lines(of: correction) }
         return lines.map { $0 + "\n" }.joined()

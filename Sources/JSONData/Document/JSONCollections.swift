@@ -112,6 +112,28 @@ extension JSONValue {
         return elements.dropFirst(position).first { _ in true }
     }
 
+    /// Identifies the document that the value is in, as long as a value of it exists.
+    package var documentID: ObjectIdentifier { ObjectIdentifier(storage) }
+
+    /// The location of the value in its document as JSONPath.
+    package var locationInDocument: String {
+        var (location, value) = ("$", documentRoot)
+        while value != self {
+            if let member = value.members.first(where: { $0.value.range.contains(range) }) {
+                location += JSONLocation.member(member.name)
+                value = member.value
+            } else if let (index, element) = value.elements.enumerated().first(where: {
+                $0.element.range.contains(range)
+            }) {
+                location += JSONLocation.element(index)
+                value = element
+            } else {
+                break
+            }
+        }
+        return location
+    }
+
     /// The root of the document that the value is in.
     package var documentRoot: JSONValue { JSONValue(storage, 0) }
 

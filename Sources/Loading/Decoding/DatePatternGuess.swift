@@ -1,8 +1,14 @@
-import JSONData
-import Values
+package import JSONData
+package import Values
 
 /// Finds the pattern of a date, for a message about one in another format.
-enum DatePatternGuess {
+package enum DatePatternGuess {
+    /// Returns the formats that a date has: those with a name, and the first of the usual patterns.
+    package static func formats(of json: JSONValue) -> [DateFormat] {
+        DateFormat.named.filter { DateParser.date(json, $0) != nil }
+            + (json.string().flatMap(pattern).map { [.pattern($0)] } ?? [])
+    }
+
     /// Returns the first of the usual patterns that a text has; nil if it has none.
     static func pattern(of text: String) -> ZonedPattern? {
         guard text.utf8.count <= maxLength, text.utf8.contains(where: \.isDigit) else { return nil }

@@ -1,15 +1,23 @@
 import Diagnostics
 import JSONData
 import LoaderPlan
-import Values
+package import Values
 
 /// Describes why an item does not match its model, and what to do.
-struct DecodeMessage {
+package struct DecodeMessage {
     let problem: String
     let fix: DecodeFix
 
+    /// Returns what the spec can be changed to; `othersMatch` says whether other items match.
+    package func advice(othersMatch: Bool) -> String {
+        (othersMatch ? fix.textIfOthersMatch : nil) ?? fix.text
+    }
+
+    /// The path of the key that is there in place of the missing one, if there is one.
+    package var path: String? { fix.path }
+
     /// - Parameter location: that of the item, as JSONPath.
-    init(_ fault: DecodeFault, itemAt location: String, in models: ModelTable) {
+    package init(_ fault: DecodeFault, itemAt location: String, in models: ModelTable) {
         let context = FaultContext(fault, location, models)
         guard fault.expected != nil else {
             problem = fault.problem == .missing ? context.missingParent : context.parentWithoutKeys
@@ -32,7 +40,7 @@ struct DecodeMessage {
 extension DecodeMessage {
     /// The message; `othersMatch` says whether other items match the model.
     func text(othersMatch: Bool) -> String {
-        "\(problem): \((othersMatch ? fix.textIfOthersMatch : nil) ?? fix.text)"
+        "\(problem): \(advice(othersMatch: othersMatch))"
     }
 }
 

@@ -7,14 +7,18 @@ struct DecodeFix: ExpressibleByStringInterpolation {
     let text: String
     /// Whether the spec can be corrected to fit all items, so none needs to be dropped.
     private(set) var isSpecEdit = false
+    /// The path that the field is to read, if that is the edit.
+    private(set) var path: String?
     /// The suggestion if other items match; nil for the same text.
     private(set) var textIfOthersMatch: String?
 
     init(stringLiteral text: String) { self.text = text }
 
-    static func specEdit(_ text: String) -> DecodeFix {
+    /// - Parameter path: the path that the field is to read, if that is the edit.
+    static func specEdit(_ text: String, path: String? = nil) -> DecodeFix {
         var fix: DecodeFix = "\(text)"
         fix.isSpecEdit = true
+        fix.path = path
         return fix
     }
 
@@ -32,14 +36,16 @@ extension FaultContext {
     var missingFix: DecodeFix {
         guard case .name(let last)? = field?.path.last else { return shortListFix(optional) }
         if let path = literalPath {
-            return .specEdit("there is a key of that name: write `\(shortForm(expected, path))`")
+            return .specEdit(
+                "there is a key of that name: write `\(shortForm(expected, path))`", path: path)
         }
         if let near = ResponseKeys.nearest(to: last, in: fault.value, excluding: siblingKeys) {
-            return .didYouMean(near, shortForm(expected, path(.name(near))))
+            return didYouMean(near, expected, path(.name(near)))
         }
         if let outer = ResponseKeys.parent(of: last, in: fault.value) {
             let path = self.path(.name(outer), .name(last))
-            return .specEdit("there is one at `\(path)`: write `\(shortForm(expected, path))`")
+            return .specEdit(
+                "there is one at `\(path)`: write `\(shortForm(expected, path))`", path: path)
         }
         return "\(ResponseKeys.list(of: fault.value)); write `\(optional)` if it may be missing"
     }
@@ -51,14 +57,15 @@ extension FaultContext {
         guard fault.problem == .missing else { return kindOfParentFix(type) }
         guard case .name(let key)? = step else { return shortListFix("\(type)?") }
         if let path = literalPath {
-            return .specEdit("there is a key of that name: write `\(shortForm(type, path))`")
+            return .specEdit(
+                "there is a key of that name: write `\(shortForm(type, path))`", path: path)
         }
         guard let near = ResponseKeys.nearest(to: key, in: fault.value) else {
             return "\(ResponseKeys.list(of: fault.value)); write `\(type)?` if it may be missing"
         }
         let rest = field?.path.dropFirst(fault.depth) ?? []
-        return .didYouMean(
-            near, shortForm(type, path([.name(near)] + rest, after: max(fault.depth, 1) - 1)))
+        return didYouMean(
+            near, type, path([.name(near)] + rest, after: max(fault.depth, 1) - 1))
     }
 
     /// The value on the path is null, or has no keys or no elements.
@@ -147,13 +154,6 @@ extension FaultContext {
     }
 }
 
-extension DecodeFix {
-    /// Suggests a key that exists and is similar to the missing one.
-    fileprivate static func didYouMean(_ key: String, _ field: String) -> DecodeFix {
-        .specEdit("did you mean \(JSONDescription.name(key))? then write `\(field)`")
-    }
-}
-
 // MARK: - Other locations of the field
 
 extension FaultContext {
@@ -164,6 +164,13 @@ extension FaultContext {
         return fields.map(\.path).filter { $0.count >= path.count }
             .filter { $0.prefix(path.count - 1) == path.dropLast() }
             .compactMap { $0[path.count - 1].name }
+    }
+
+    /// Suggests a key that exists and is similar to the missing one.
+    private func didYouMean(_ key: String, _ type: String, _ path: String) -> DecodeFix {
+        .specEdit(
+            "did you mean \(JSONDescription.name(key))? then write `\(shortForm(type, path))`",
+            path: path)
     }
 
     /// Returns a field in its short form, in quotes where the mapping around it may need them.

@@ -82,7 +82,7 @@ extension RequestLoader {
 
 extension HTTPRequest {
     /// The digest by which paging knows a request again; equal for equivalent URLs and bodies.
-    fileprivate var digest: UInt64 {
+    var digest: UInt64 {
         let key = RequestKey(self)
         return LoadingRules.Digest(
             ofRequest: key.method, key.text, headers: headers.map { ($0.name, $0.value) },

@@ -41,7 +41,7 @@ extension HARReplay {
 }
 
 extension HARReplay.Unused {
-    fileprivate mutating func add(_ entry: HAREntry) {
+    mutating func add(_ entry: HAREntry) {
         number += 1
         if first.count < 3 { first.append("entry \(entry.number), \(entry.key.text)") }
     }
@@ -49,7 +49,7 @@ extension HARReplay.Unused {
 
 extension HAREntry {
     /// Whether the content type may be data, not a page or an image.
-    fileprivate var mayBeData: Bool {
+    var mayBeData: Bool {
         guard let type = headers.first(where: { ASCII.equalIgnoringCase($0.name, "Content-Type") })
         else { return true }
         let name = ASCII.lower(type.value)

@@ -105,8 +105,8 @@ package struct LiteralKeySearch: Sendable {
 }
 
 extension ValueType {
-    /// Whether its values may be objects of models.
-    fileprivate var holdsModel: Bool {
+    /// Whether its values may be objects or enumerations of models.
+    var holdsModel: Bool {
         switch self {
         case .model: true
         case .list(let inner), .map(let inner), .optional(let inner): inner.holdsModel

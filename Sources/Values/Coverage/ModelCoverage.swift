@@ -1,6 +1,7 @@
 package import JSONData
 
-/// Records which keys of response items a model reads, and which of its fields no item has.
+/// Records which keys of response items a model reads, how often its fields have values, and which
+/// texts are no cases of its open enumerations.
 ///
 /// A separate pass over the JSON, for diagnostics only.
 package struct ModelCoverage: Sendable {
@@ -8,132 +9,191 @@ package struct ModelCoverage: Sendable {
     package struct UnreadKey: Sendable {
         /// The JSONPath from the item; `[*]` stands for all elements, `.*` for all values of a map.
         package let path: String
+        package let name: String
+        /// The model of the object that has it.
+        package let model: ModelID
         /// A description of the value: `string`, ``object with `id`, `name` ``.
         package fileprivate(set) var sample: String
         /// The number of items that have it.
         package fileprivate(set) var items = 0
+        /// Its first value.
+        package let first: JSONValue
         fileprivate var isNull = true
         fileprivate var lastItem = 0
     }
 
-    /// Limit: keys of items without a field that are recorded. Each item may have new ones.
+    /// A text that is no case of the open enumeration that a field has as its type.
+    package struct UnknownCase: Sendable {
+        package let field: FieldID
+        package let enumeration: ModelID
+        package let text: String
+        /// How often it occurs.
+        package fileprivate(set) var count = 0
+        /// Its first value.
+        package let first: JSONValue
+    }
+
+    /// How often the value of a field has been looked for.
+    package struct FieldCounts: Sendable {
+        /// The number of values other than null.
+        package fileprivate(set) var values = 0
+        package fileprivate(set) var nulls = 0
+    }
+
+    /// Limit: keys of items without a field that are recorded, and texts that are no cases. Each
+    /// item may have new ones.
     private static let keyLimit = 1_000
 
     private let decoder: ModelDecoder
     private let type: ValueType
+    private let readFields: ReadFields
     /// The number of items added.
     package private(set) var items = 0
     /// In order of first occurrence.
     package private(set) var unreadKeys: [UnreadKey] = []
+    /// In order of first occurrence.
+    package private(set) var unknownCases: [UnknownCase] = []
     /// Whether the limit was exceeded.
     package private(set) var isCut = false
-    private var indexOfPath: [String: Int] = [:]
-    private var presence: [FieldID: FieldPresence] = [:]
-    private var visitedModels: Set<ModelID> = []
+    private var paths = CoveredPaths()
+    private var indexOfKey: [UInt64: Int] = [:]
+    private var indexOfCase: [FieldID: [String: Int]] = [:]
+    /// By the positions of `readFields`.
+    private var counts: [FieldCounts]
+    /// The number of objects by model, in the order of the table.
+    private var objects: [Int]
 
     /// Creates an empty coverage for items of `type`.
     package init(_ decoder: ModelDecoder, type: ValueType) {
         (self.decoder, self.type) = (decoder, type)
+        readFields = ReadFields(decoder)
+        counts = Array(repeating: FieldCounts(), count: readFields.all.count)
+        objects = Array(repeating: 0, count: decoder.keys.trees.count)
     }
 
     /// Adds an item. Recursion is bounded by the JSON parser's depth limit.
     package mutating func add(_ item: JSONValue) {
         items += 1
-        visit(item, type, "$")
+        visit(item, type, nil, CoveredPaths.root)
     }
 }
 
 extension ModelCoverage {
-    private mutating func visit(_ json: JSONValue, _ type: ValueType, _ path: String) {
+    /// - Parameter field: the field whose value it is a part of.
+    private mutating func visit(
+        _ json: JSONValue, _ type: ValueType, _ field: FieldID?, _ path: Int
+    ) {
         switch type {
-        case .optional(let wrapped): visit(json, wrapped, path)
+        case .optional(let wrapped): visit(json, wrapped, field, path)
         case .list(let element):
-            for item in json.elements { visit(item, element, path + "[*]") }
+            guard json.kind == .array, json.count > 0 else { return }
+            let below = paths.elements(of: path)
+            for item in json.elements { visit(item, element, field, below) }
         case .map(let value):
-            for member in json.members { visit(member.value, value, path + ".*") }
+            guard json.kind == .object, json.count > 0 else { return }
+            let below = paths.values(of: path)
+            for member in json.members { visit(member.value, value, field, below) }
         case .model(let id):
-            guard json.kind == .object, let index = decoder.models.position(of: id) else { return }
-            visitedModels.insert(id)
-            let tree = decoder.keys.trees[index]
-            if let root = tree.nodes.first { visit(json, ObjectNode(id, tree, root), path, true) }
+            guard json.kind == .object, let index = decoder.models.position(of: id) else {
+                if json.kind == .string, let field { recordCase(json, id, of: field) }
+                return
+            }
+            objects[index] += 1
+            guard let root = decoder.keys.trees[index].nodes.first else { return }
+            visit(json, at: root, of: id, path, recordsKeys: true)
         default: break
         }
     }
 
-    /// A JSON object at a node of a model's key tree.
-    private struct ObjectNode {
-        let model: ModelID
-        let tree: KeyTree.Tree
-        let node: Int
-
-        init(_ model: ModelID, _ tree: KeyTree.Tree, _ node: Int) {
-            (self.model, self.tree, self.node) = (model, tree, node)
-        }
-    }
-
+    /// Visits an object, or a list of which fields read elements, at a node of a model's key tree.
+    ///
     /// - Parameter recordsKeys: whether unread keys are recorded here; below a key that a field
     ///   reads, the field's type records them.
     private mutating func visit(
-        _ object: JSONValue, _ place: ObjectNode, _ path: String, _ recordsKeys: Bool
+        _ json: JSONValue, at node: Int, of model: ModelID, _ path: Int, recordsKeys: Bool
     ) {
-        for (child, element) in decoder.keys.elements(below: place.node, in: object) {
-            let step = path + JSONDescription.element(decoder.keys.nodes[child].element ?? 0)
-            visit(element, at: child, of: place, step, recordsKeys)
+        if json.kind == .array {
+            for (child, element) in decoder.keys.elements(below: node, in: json) {
+                visit(value: element, at: child, of: model, path, recordsKeys)
+            }
+            return
         }
-        for member in object.members {
-            let step = path + JSONDescription.member(member.name)
-            let child = member.key.withUTF8 { decoder.keys.child(of: place.node, $0) } ?? nil
+        for member in json.members {
+            let child = member.key.withUTF8 { decoder.keys.child(of: node, $0) } ?? nil
             if let child {
-                visit(member.value, at: child, of: place, step, recordsKeys)
+                visit(value: member.value, at: child, of: model, path, recordsKeys)
             } else if recordsKeys {
-                record(member.value, step)
+                recordKey(member, of: model, path)
             }
         }
     }
 
     /// Visits a value that fields read, or that is on the path to such values.
+    ///
+    /// - Parameter path: that of the object or list that has it.
     private mutating func visit(
-        _ value: JSONValue, at child: Int, of place: ObjectNode, _ path: String,
-        _ recordsKeys: Bool
+        value: JSONValue, at child: Int, of model: ModelID, _ path: Int, _ recordsKeys: Bool
     ) {
-        let fields = place.tree.leaves.indices.filter { place.tree.leaves[$0] == child }
-        for index in fields {
-            let id = FieldID(place.model, index)
-            guard let field = decoder.models[id] else { continue }
-            record(id, isNull: value.isNull)
-            visit(value, field.type, path)
+        let positions = readFields.positions[child]
+        let isNull = value.isNull
+        for position in positions {
+            if isNull { counts[position].nulls += 1 } else { counts[position].values += 1 }
+            let field = readFields.all[position]
+            guard !isNull, field.holdsModel else { continue }
+            visit(value, field.type, field.id, paths.child(child, of: path, decoder.keys))
         }
-        let below = ObjectNode(place.model, place.tree, child)
-        visit(value, below, path, recordsKeys && fields.isEmpty)
+        guard !decoder.keys.nodes[child].children.isEmpty || positions.isEmpty else { return }
+        visit(
+            value, at: child, of: model, paths.child(child, of: path, decoder.keys),
+            recordsKeys: recordsKeys && positions.isEmpty)
     }
 
-    private mutating func record(_ json: JSONValue, _ path: String) {
-        guard let index = indexOfPath[path] else {
+    private mutating func recordKey(_ member: JSONMember, of model: ModelID, _ path: Int) {
+        let digest = member.key.withUTF8 { Self.digest(of: $0, below: path) } ?? 0
+        guard let index = indexOfKey[digest] else {
             guard unreadKeys.count < Self.keyLimit else { return isCut = true }
-            indexOfPath[path] = unreadKeys.count
-            unreadKeys.append(UnreadKey(path: path, sample: "null"))
-            return record(json, path)
+            indexOfKey[digest] = unreadKeys.count
+            let name = member.name
+            unreadKeys.append(
+                UnreadKey(
+                    path: paths.text(of: path) + JSONDescription.member(name), name: name,
+                    model: model, sample: "null", first: member.value))
+            return recordKey(member, of: model, path)
         }
         if unreadKeys[index].lastItem != items {
             unreadKeys[index].lastItem = items
             unreadKeys[index].items += 1
         }
-        if unreadKeys[index].isNull, !json.isNull {
+        if unreadKeys[index].isNull, !member.value.isNull {
             unreadKeys[index].isNull = false
-            unreadKeys[index].sample = SampleType.text(of: json)
+            unreadKeys[index].sample = SampleType.text(of: member.value)
         }
+    }
+
+    /// Returns a number for a key: FNV-1a. Two keys with one number would count as one.
+    private static func digest(of key: UnsafeBufferPointer<UInt8>, below path: Int) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(truncatingIfNeeded: path)
+        hash = hash &* 0x100_0000_01B3
+        for byte in key { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+        return hash
+    }
+
+    private mutating func recordCase(_ json: JSONValue, _ id: ModelID, of field: FieldID) {
+        guard let enumeration = readFields.openEnumerations[id],
+            !enumeration.contains(where: { json.isString($0) })
+        else { return }
+        let text = json.string() ?? ""
+        if let index = indexOfCase[field]?[text] { return unknownCases[index].count += 1 }
+        guard unknownCases.count < Self.keyLimit else { return isCut = true }
+        indexOfCase[field, default: [:]][text] = unknownCases.count
+        unknownCases.append(
+            UnknownCase(field: field, enumeration: id, text: text, count: 1, first: json))
     }
 }
 
-// MARK: - Absent fields
+// MARK: - Fields
 
 extension ModelCoverage {
-    /// How a field has occurred so far.
-    private enum FieldPresence {
-        case null
-        case value
-    }
-
     /// A field without a value in any item.
     package struct AbsentField: Sendable {
         package let id: FieldID
@@ -141,21 +201,87 @@ extension ModelCoverage {
         package let isNull: Bool
     }
 
-    private mutating func record(_ id: FieldID, isNull: Bool) {
-        if !isNull {
-            presence[id] = .value
-        } else if presence[id] == nil {
-            presence[id] = .null
+    /// The absent fields of all models that occurred, in spec order.
+    package var absentFields: [AbsentField] {
+        zip(readFields.all, counts).compactMap { field, counts in
+            guard counts.values == 0, objects(of: field.id.model) > 0 else { return nil }
+            return AbsentField(id: field.id, isNull: counts.nulls > 0)
         }
     }
 
-    /// The absent fields of all models that occurred, in spec order.
-    package var absentFields: [AbsentField] {
-        decoder.models.allIDs.filter { visitedModels.contains($0) }
-            .flatMap { model in
-                (decoder.models[model]?.fields ?? []).indices.map { FieldID(model, $0) }
+    /// The number of objects of a model.
+    package func objects(of model: ModelID) -> Int {
+        decoder.models.position(of: model).map { objects[$0] } ?? 0
+    }
+
+    /// Returns how often a field had a value.
+    package func counts(of id: FieldID) -> FieldCounts {
+        readFields.positionOfField[id].map { counts[$0] } ?? FieldCounts()
+    }
+}
+
+/// The fields of all models by the nodes of their key trees.
+private struct ReadFields: Sendable {
+    struct ReadField: Sendable {
+        let id: FieldID
+        let type: ValueType
+        let holdsModel: Bool
+    }
+
+    /// In spec order.
+    private(set) var all: [ReadField] = []
+    /// The positions in `all`, by node.
+    private(set) var positions: [[Int]]
+    private(set) var positionOfField: [FieldID: Int] = [:]
+    /// The cases of enumerations that allow others.
+    private(set) var openEnumerations: [ModelID: [String]] = [:]
+
+    init(_ decoder: ModelDecoder) {
+        positions = Array(repeating: [], count: decoder.keys.nodes.count)
+        for (id, tree) in zip(decoder.models.allIDs, decoder.keys.trees) {
+            guard let model = decoder.models[id] else { continue }
+            if let enumeration = model.enumeration, !enumeration.isClosed {
+                openEnumerations[id] = enumeration.cases
             }
-            .filter { presence[$0] != .value }
-            .map { AbsentField(id: $0, isNull: presence[$0] == .null) }
+            for (index, field) in model.fields.enumerated() {
+                positions[tree.leaves[index]].append(all.count)
+                positionOfField[FieldID(id, index)] = all.count
+                all.append(
+                    ReadField(
+                        id: FieldID(id, index), type: field.type, holdsModel: field.type.holdsModel)
+                )
+            }
+        }
+    }
+}
+
+/// The paths at which keys are looked for, each once, so that none is made for each value.
+private struct CoveredPaths: Sendable {
+    static let root = 0
+
+    private struct Step: Hashable, Sendable {
+        let parent: Int
+        /// A node of a key tree; -1 for all elements, -2 for all values of a map.
+        let node: Int
+    }
+
+    private var texts = ["$"]
+    private var indices: [Step: Int] = [:]
+
+    func text(of path: Int) -> String { texts[path] }
+
+    mutating func elements(of path: Int) -> Int { index(of: Step(parent: path, node: -1), "[*]") }
+
+    mutating func values(of path: Int) -> Int { index(of: Step(parent: path, node: -2), ".*") }
+
+    mutating func child(_ node: Int, of path: Int, _ keys: KeyTree) -> Int {
+        index(of: Step(parent: path, node: node), keys.text(of: node))
+    }
+
+    private mutating func index(of step: Step, _ text: @autoclosure () -> String) -> Int {
+        if let index = indices[step] { return index }
+        indices[step] = texts.count
+        texts.append(texts[step.parent] + text())
+        return texts.count - 1
     }
 }

@@ -102,6 +102,14 @@ struct KeyTree: Sendable {
     }
 }
 
+extension KeyTree {
+    /// Returns the step to a node as JSONPath.
+    func text(of node: Int) -> String {
+        if let element = nodes[node].element { return JSONDescription.element(element) }
+        return JSONDescription.member(String(decoding: bytes[nodes[node].key], as: UTF8.self))
+    }
+}
+
 // MARK: - Key lookup
 
 extension KeyTree {

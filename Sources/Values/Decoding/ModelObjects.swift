@@ -84,16 +84,19 @@ extension ModelDecoder {
             }
             return replacement(field, place.id, &work.arena)
         }
-        // The default also replaces an empty text of a URL or date.
-        let isNothing = json.isNull || field.isOptional && isAbsent(json, for: field.type)
-        if isNothing, field.isOptional || field.hasDefault {
-            return replacement(field, place.id, &work.arena)
-        }
+        if isReplaced(json, field) { return replacement(field, place.id, &work.arena) }
         do throws(DecodeFault) {
             return try value(json, field.type, &work)
         } catch {
             throw located(error, place.id, depth: keys.nodes[place.leaf].depth)
         }
+    }
+
+    /// Whether the default of a field, or null, stands for a value. The default also replaces an
+    /// empty text of a URL or date.
+    private func isReplaced(_ json: JSONValue, _ field: FieldPlan) -> Bool {
+        let isNothing = json.isNull || field.isOptional && isAbsent(json, for: field.type)
+        return isNothing && (field.isOptional || field.hasDefault)
     }
 
     /// Returns the default of a field, or null.
@@ -125,6 +128,38 @@ extension ModelDecoder {
 
     private func located(_ fault: DecodeFault, _ id: FieldID, depth: Int) -> DecodeFault {
         models[id].map { fault.prepending(id, $0, depth: depth) } ?? fault
+    }
+
+    /// Returns the faults of all fields of an object.
+    ///
+    /// - Parameter wanted: the indices of the fields that are decoded; nil for all.
+    func faults(
+        of json: JSONValue, _ id: ModelID, _ tree: KeyTree.Tree, _ fields: [FieldPlan],
+        onlyFields wanted: [Int]?, _ work: inout DecodingState
+    ) -> [DecodeFault] {
+        let base = work.slots.count
+        work.slots.append(contentsOf: repeatElement(nil, count: tree.nodes.count))
+        defer { work.slots.removeSubrange(base...) }
+        keys.locate(tree, in: json, &work.slots, from: base)
+        var faults: [DecodeFault] = []
+        for index in wanted ?? Array(fields.indices) where fields.indices.contains(index) {
+            let field = fields[index]
+            let place = FieldLocation(
+                id: FieldID(id, index), leaf: field.leaf, shift: base - tree.nodes.lowerBound)
+            if let found = work.slots[place.shift + field.leaf], !isReplaced(found, field) {
+                let depth = keys.nodes[field.leaf].depth
+                faults += self.faults(in: found, field.type, &work)
+                    .map { located($0, place.id, depth: depth) }
+            } else if let fault = fault(
+                in: &work,
+                decoding: { work throws(DecodeFault) in
+                    try self.field(field, of: json, place, &work)
+                })
+            {
+                faults.append(fault)
+            }
+        }
+        return faults
     }
 }
 

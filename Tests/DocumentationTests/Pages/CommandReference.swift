@@ -50,8 +50,8 @@ struct CommandReference {
     private static let streams = """
         ## Streams
 
-        Results go to standard output, diagnostics to standard error. If the `--format` of `validate` is \
-        not `text`, its report goes to standard output, because the report is the result. Without \
+        Results go to standard output, diagnostics to standard error. If the `--format` of `validate` or \
+        `drift` is not `text`, its report goes to standard output, because the report is the result. Without \
         `--format` and `--output`, `run` draws the screen on a terminal, and writes JSON to a file \
         or pipe.
 
@@ -70,7 +70,7 @@ struct CommandReference {
         | Code | Meaning |
         | --: | --- |
         | 0 | Success. Warnings are allowed without `--strict`. |
-        | 1 | A finding: a spec has errors, a generated file is stale, a parameter is invalid, or the load failed: every section failed, one failed under `cancelAll`, or with `--strict` one failed, or a picture lacks a glyph. For `query`: nothing was found. For `eval`: the evaluation failed. |
+        | 1 | A finding: a spec has errors, or does not fit its recording, a generated file is stale, a parameter is invalid, or the load failed: every section failed, one failed under `cancelAll`, or with `--strict` one failed, or a picture lacks a glyph. For `query`: nothing was found. For `eval`: the evaluation failed. |
         | 2 | A file or the output cannot be read or written, the path or document of `query` is invalid, or the expression of `eval` has errors. |
         | 64 | The command line is invalid. |
         | 129, 130, 143 | A signal ended the program: `SIGHUP`, `SIGINT` (Ctrl-C), `SIGTERM`. An interrupted run shows nothing, and does not change the file of `--output`. |

@@ -1,5 +1,8 @@
 import Changes
 import Diagnostics
+import Drift
+import LoaderPlan
+import Loading
 import ModelGen
 import ScreenSpec
 import Screens
@@ -22,6 +25,7 @@ enum ErrorPages {
     }
 
     /// Returns what `diff` finds between two versions of a spec, or why one is none.
+    static func changes(from old: String, to new: String) -> DiagnosticBag {    /// Returns what `diff` finds between two versions of a spec, or why one is none.
     static func changes(from old: String, to new: String) -> DiagnosticBag {
         var bag = DiagnosticBag()
         let screens = [("old/rows.yaml", old), ("new/rows.yaml", new)].compactMap { path, text in
@@ -51,7 +55,8 @@ enum ErrorPages {
         return table.text
     }
 
-    /// Returns the diagnostics of the example, including those of `gen-models`.
+    /// Returns the diagnostics of the example, including those of `gen-models` and of its recorded
+    /// answers.
     static func diagnostics(
         of text: String, _ path: String, _ code: DiagnosticCode
     ) -> DiagnosticBag {
@@ -64,9 +69,31 @@ enum ErrorPages {
         bag.apply(&rules)
         bag.reportUnusedIgnores(in: source)
         guard let screen else { return bag }
+        bag.merge(drift(of: screen, code, text))
         _ = generateModels(
             ModelSource(screen, file: path), options: ModelGenOptions(), into: &bag)
         return bag
+    }
+
+    /// Returns what recorded answers, one for each page of the only request, show.
+    private static func drift(
+        of screen: Screen, _ code: DiagnosticCode, _ text: String
+    ) -> DiagnosticBag {
+        var bag = DiagnosticBag()
+        let answers = code.page.answers
+        let plan = lower(screen)
+        guard !answers.isEmpty, let url = text.firstMatch(of: /url: (\S+)/)?.output.1,
+            let activation = bindParameters(plan, [], into: &bag)
+        else { return bag }
+        let recorded = answers.enumerated().map { index, answer in
+            let page = index == 0 ? "" : "?page=\(index + 1)"
+            return SampleRecording.Answer("\(url)\(page)", answer.text)
+        }
+        let bytes = Array(SampleRecording.text(of: recorded).utf8)
+        guard let replay = try? HARReplay(bytes) else { return bag }
+        var drift = ScreenDrift(plan, in: activation)
+        drift.add(DriftRecording(replay, SourceText(path: "rows.har", bytes: bytes)))
+        return drift.finish(namesUnreadKeys: code == .unreadKey)
     }
 
     static var index: String {

@@ -1,0 +1,148 @@
+import Diagnostics
+import Expressions
+import JSONData
+import LoaderPlan
+import Loading
+import LoadingCore
+import Screens
+import Values
+
+/// The observed answers to one request of a spec.
+struct DriftLoad {
+    let named: NamedLoad
+    private var reader: AnswerReader
+    private let decoder: ModelDecoder
+    /// The number of answers that belong to the request.
+    private(set) var answerCount = 0
+    /// The number of those that a run would read.
+    private(set) var readCount = 0
+    /// The number of those without a list or value, where that is allowed, and the first.
+    private(set) var absent: (count: Int, first: Evidence)?
+    /// What a run would fail on as a whole.
+    private(set) var failures: [LoadFailure.Kind: (count: Int, message: String, first: Evidence)] =
+        [:]
+    private(set) var faults = FaultObservations()
+    private(set) var coverage: ModelCoverage
+    /// Where the first occurrences of the coverage are.
+    private(set) var sources: [ObjectIdentifier: Evidence] = [:]
+    private(set) var literalKeys: LiteralKeySearch?
+    /// The values of paging that are none, by the key.
+    private(set) var invalid: [PagingKey: (count: Int, message: String, first: Evidence)] = [:]
+    private(set) var pages: [AnswerPages.Finding] = []
+    private(set) var pageRecordings: [DriftRecording] = []
+
+    /// A value of `paging` that an answer has.
+    enum PagingKey: String, CaseIterable {
+        case next, more, total
+    }
+
+    init(_ named: NamedLoad, _ decoder: ModelDecoder, _ activation: Activation) {
+        self.named = named
+        self.decoder = decoder
+        reader = AnswerReader(named.load, decoder, in: activation)
+        coverage = ModelCoverage(decoder, type: reader.type)
+        literalKeys = LiteralKeySearch(decoder.models, type: reader.type)
+    }
+
+    /// Adds the answers of a recording, and of those the ones that they lead to.
+    mutating func add(
+        _ recording: DriftRecording, _ answers: inout AnswersOfLoads, _ index: Int
+    ) {
+        var pages: [AnswerPages.Page] = []
+        var position = 0
+        var followed: Set<Int> = []
+        while position < answers.answers[index].count {
+            let answer = answers.answers[index][position]
+            position += 1
+            let isLater = followed.contains(answer.number) || named.load.isLaterPage(answer)
+            if let target = answers.redirected(answer, of: index) {
+                followed.formUnion(isLater ? target.map(\.number) : [])
+                continue
+            }
+            answerCount += 1
+            guard let facts = add(answer, of: recording, isLater) else { continue }
+            pages.append(AnswerPages.Page(answer, facts, isLater: isLater))
+            guard let next = named.load.request(after: answer, facts) else { continue }
+            let targets = answers.follow(next, of: index)
+            followed.formUnion(targets.map(\.number))
+        }
+        let findings = AnswerPages(named.load, pages).findings
+        self.pages += findings
+        pageRecordings += findings.map { _ in recording }
+    }
+
+    /// Adds an answer, and returns what paging knows of it; nil if it is no page.
+    private mutating func add(
+        _ answer: RecordedAnswer, of recording: DriftRecording, _ isLaterPage: Bool
+    ) -> LoadingRules.PageFacts? {
+        let evidence = Evidence(recording: recording, answer: answer)
+        switch reader.read(answer, of: recording.replay, isLaterPage: isLaterPage) {
+        case .none: return nil
+        case .failed(let failure):
+            readCount += 1
+            let before = failures[failure.kind]
+            failures[failure.kind] = (
+                (before?.count ?? 0) + 1, before?.message ?? failure.message,
+                before?.first ?? evidence
+            )
+            return nil
+        case .values(let values):
+            readCount += 1
+            add(values, evidence, isLaterPage)
+            return values.facts
+        }
+    }
+
+    private mutating func add(
+        _ values: AnswerReader.AnswerValues, _ evidence: Evidence, _ isLaterPage: Bool
+    ) {
+        if values.isAbsent, !isLaterPage {
+            absent = ((absent?.count ?? 0) + 1, absent?.first ?? evidence)
+        }
+        let known = (coverage.unreadKeys.count, coverage.unknownCases.count)
+        var arena = Arena()
+        let mark = arena.mark
+        for (index, value) in values.values.enumerated() {
+            coverage.add(value)
+            literalKeys?.add(value)
+            do throws(DecodeFault) {
+                _ = try decoder.decode(value, as: reader.type, into: &arena)
+            } catch {
+                for fault in decoder.faults(in: value, as: reader.type) {
+                    faults.add(fault, evidence, below: values.location(of: index), decoder.models)
+                }
+            }
+            arena.reset(to: mark)
+        }
+        if known != (coverage.unreadKeys.count, coverage.unknownCases.count) {
+            sources[values.root.documentID] = evidence
+        }
+        for response in reader.responses {
+            let found = decoder.faults(
+                in: values.root, as: response.type, onlyFields: response.fields)
+            for fault in found { faults.add(fault, evidence, below: "$", decoder.models) }
+        }
+        values.facts.map { addPaging($0, values.nextFault, evidence) }
+    }
+
+    private mutating func addPaging(
+        _ facts: LoadingRules.PageFacts, _ nextFault: String?, _ evidence: Evidence
+    ) {
+        let found: [(PagingKey, Bool)] = [
+            (.next, facts.next == .invalid), (.more, facts.more == .invalid),
+            (.total, facts.total == .invalid),
+        ]
+        for (key, isInvalid) in found where isInvalid {
+            let before = invalid[key]
+            invalid[key] = (
+                (before?.count ?? 0) + 1, before?.message ?? nextFault ?? "",
+                before?.first ?? evidence
+            )
+        }
+    }
+
+    /// Returns where a value is that the coverage has found.
+    func evidence(of value: JSONValue) -> Evidence? {
+        sources[value.documentID]?.at(value.locationInDocument)
+    }
+}

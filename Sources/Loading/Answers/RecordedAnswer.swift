@@ -1,0 +1,56 @@
+import JSONData
+import LoadingCore
+
+/// An entry of a recording, for checks of all recorded answers.
+package struct RecordedAnswer: Sendable {
+    /// The index among the entries that can be read.
+    let position: Int
+    /// From 1, in the file.
+    package let number: Int
+    /// The bytes of the URL in the file.
+    package let urlRange: Range<Int>
+    /// Without headers.
+    let request: HTTPRequest
+    let key: RequestKey
+    /// 0 if there is no response.
+    let status: Int
+    /// The senders of the request; empty in files of other tools.
+    let requesters: Set<RequesterID>
+    /// The target of a redirect; nil for another answer.
+    let redirect: String?
+
+    /// The request in messages: `GET https://example.com/rows`.
+    package var text: String { URLText.visible("\(request.method) \(request.url)", limit: 160) }
+
+    /// Whether the server has answered with what was asked for.
+    var isSuccess: Bool { LoadingRules.ResponseStatus(status).isSuccess }
+
+    init(_ entry: HAREntry, at position: Int, from start: Int) {
+        self.position = position
+        number = entry.number
+        request = entry.request
+        key = entry.key
+        status = entry.fault == nil ? entry.status : 0
+        requesters = entry.requesters
+        let url = entry.value?.member(named: "request")?.member(named: "url")?.range ?? 0..<0
+        urlRange = start + url.lowerBound..<start + url.upperBound
+        let isRedirect = [301, 302, 303, 307, 308].contains(entry.status)
+        let target = isRedirect ? entry.headers.values(of: "Location").first : nil
+        redirect = target.map { LoadingRules.resolve($0, against: entry.request.url) }
+    }
+}
+
+extension HARReplay {
+    /// The entries that can be read, in the order of the file.
+    package var answers: [RecordedAnswer] {
+        file.entries.indices.map { position in
+            let start = Int(file.entries.facts[position].range.lowerBound)
+            return RecordedAnswer(file.entries[position], at: position, from: start)
+        }
+    }
+
+    /// Returns the recorded response, of which nothing is counted as used; nil if there is none.
+    func response(of answer: RecordedAnswer) -> HTTPResponse? {
+        try? response(of: file.entries[answer.position])
+    }
+}
