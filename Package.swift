@@ -167,6 +167,10 @@ var targets: [Target] = [
             "CellCore", "Loading", "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions",
             "Values", "JSONData", "Diagnostics",
         ], isSmall: true),
+    // A first spec from answers, recordings, OpenAPI documents and JSON Schemas: shapes, models, the
+    // list and its pages, cells, and the spec as text.
+    libraryTarget(
+        "Inference", ["Expressions", "JSONData", "LoadingCore", "Values"], isSmall: true),
     // Swift models and the types of responses.
     libraryTarget(
         "ModelGen",
@@ -197,7 +201,8 @@ var targets: [Target] = [
     libraryTarget(
         "CLI",
         [
-            "CellCore", "TerminalText", "Diagnostics", "JSONData", "Values", "Expressions",
+            "CellCore", "TerminalText", "Diagnostics", "Inference", "JSONData", "Values",
+            "Expressions",
             "Layout",
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "LoadingCore",
             "Rendering", "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", "Systems",
@@ -300,6 +305,7 @@ var targets: [Target] = [
         ]),
     tests("ScreenKitTests", ["ScreenKit"]),
     tests("SwiftTreeTests", ["SwiftTree"]),
+    tests("InferenceTests", ["Inference", "ScreenSpec", "JSONData", "Diagnostics"]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "JSONData", "Values"], cases: true),
     tests(
         "ScreenGenTests",

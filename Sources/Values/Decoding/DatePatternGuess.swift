@@ -1,12 +1,21 @@
 import JSONData
-import Values
 
-/// Finds the pattern of a date, for a message about one in another format.
-enum DatePatternGuess {
+/// Finds the pattern of dates in responses.
+package enum DatePatternGuess {
     /// Returns the first of the usual patterns that a text has; nil if it has none.
-    static func pattern(of text: String) -> ZonedPattern? {
-        guard text.utf8.count <= maxLength, text.utf8.contains(where: \.isDigit) else { return nil }
+    package static func pattern(of text: String) -> ZonedPattern? {
+        guard mayBeDate(text) else { return nil }
         return patterns.first { DateParser.parse(text, .pattern($0)) != nil }
+    }
+
+    /// Returns all of the usual patterns that a text has.
+    package static func patterns(of text: String) -> [ZonedPattern] {
+        guard mayBeDate(text) else { return [] }
+        return patterns.filter { DateParser.parse(text, .pattern($0)) != nil }
+    }
+
+    private static func mayBeDate(_ text: String) -> Bool {
+        text.utf8.count <= maxLength && text.utf8.contains(where: \.isDigit)
     }
 
     private static let patterns = (whole + combined).compactMap { text in
