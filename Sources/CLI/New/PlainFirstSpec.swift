@@ -51,6 +51,6 @@ struct PlainFirstSpec {
         return "    # The way to the list in the response.\n    keypath: \(quoted(keypath))\n"
     }
 
-    private func quoted(_ text: String) -> String { AskedRequest.scalar(text) }
+    private func quoted(_ text: String) -> String { FirstSpec.scalar(text) }
 }
 

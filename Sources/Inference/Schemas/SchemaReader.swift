@@ -14,6 +14,14 @@ final class SchemaReader {
 
     init(_ document: SchemaDocument) { self.document = document }
 
+    /// Returns the place that the schema at a pointer describes, with the name of the pointer.
+    func edge(at pointer: String, _ schema: JSONValue) -> ShapeEdge {
+        var edge = ShapeEdge(referred("#" + pointer, schema, isTarget: true, depth: 0))
+        edge.seen = Self.all
+        edge.nulls = isNullable(schema) ? 1 : 0
+        return edge
+    }
+
     /// Returns the place that a schema describes.
     func edge(_ schema: JSONValue, depth: Int = 0) -> ShapeEdge {
         var edge = ShapeEdge(shape(schema, depth: depth))
@@ -62,7 +70,7 @@ final class SchemaReader {
     private func shape(_ schema: JSONValue, depth: Int) -> Shape {
         guard depth < Self.maxDepth else { return Self.union("nested too deeply") }
         if let reference = schema.member(named: "$ref")?.string() {
-            return referred(reference, schema, depth: depth)
+            return referred(reference, schema, isTarget: false, depth: depth)
         }
         guard schema.kind == .object else { return Self.union("any value") }
         let alternatives = alternatives(of: schema).filter { !isOnlyNull($0) }
@@ -91,9 +99,17 @@ final class SchemaReader {
         return shape
     }
 
-    private func referred(_ reference: String, _ schema: JSONValue, depth: Int) -> Shape {
+    /// Returns the shape of a reference.
+    ///
+    /// - Parameters:
+    ///   - schema: What has the reference, or what it leads to.
+    ///   - isTarget: Whether it leads there.
+    private func referred(
+        _ reference: String, _ schema: JSONValue, isTarget: Bool, depth: Int
+    ) -> Shape {
         if let known = shapes[reference] { return known }
-        guard let (target, pointer) = document.resolved(schema) else {
+        let resolved = isTarget ? (value: schema, pointer: reference) : document.resolved(schema)
+        guard let (target, pointer) = resolved else {
             return Self.union("a reference that this file does not have: \(reference)")
         }
         let last = pointer ?? reference

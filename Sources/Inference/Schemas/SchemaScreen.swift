@@ -29,7 +29,9 @@ extension SchemaDocument {
             )
         }
         let request = AskedRequest(url: url ?? placeholder)
-        let edge = SchemaReader(self).edge(schema)
+        let reader = SchemaReader(self)
+        let isNamed = fragment.map { $0.count > 1 && schema.member(named: "$ref") == nil } ?? false
+        let edge = isNamed ? reader.edge(at: fragment ?? "", schema) : reader.edge(schema)
         return SchemaScreen(
             inference: ScreenInference(schema: edge, request),
             source: .url(request, isPlaceholder: url == nil), messages: [])

@@ -105,9 +105,6 @@ package struct AskedRequest {
         YAMLText.doubleQuoted(YAMLText.literal(url))
     }
 
-    /// Returns a text as a scalar of YAML.
-    package static func scalar(_ text: String) -> String { YAMLText.scalar(text) }
-
     private static func decoded(_ text: Substring) -> String {
         String(decoding: LoadingRules.percentDecoded(text.utf8, isForm: true), as: UTF8.self)
     }

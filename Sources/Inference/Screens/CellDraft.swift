@@ -111,7 +111,7 @@ struct CellChoice {
         let image = best { imageScore($0) }
         let title = best { titleScore($0) }
         cell.image = image?.text
-        cell.text = title?.text ?? "Row ${index + 1}"
+        cell.text = title.map { text(ofTitle: $0) } ?? "Row ${index + 1}"
         guard let title else { return cell }
         let second = best { field in
             field.names == title.names || field.names == image?.names ? nil : secondScore(field)
@@ -121,6 +121,18 @@ struct CellChoice {
         cell.detail = best { shown.contains($0.names) ? nil : detailScore($0) }?.text
         cell.isGrid = isGrid(image, second)
         return cell
+    }
+
+    /// Returns the text of a title. Items without one show the next best.
+    private func text(ofTitle title: CellField) -> String {
+        guard title.isOptional, title.type == .string else { return title.text }
+        let other = best { field in
+            let isOther = field.names != title.names && field.type == .string
+            guard isOther, field.isOptional, field.field.share < 1 else { return nil }
+            return titleScore(field).flatMap { $0 >= 30 ? $0 : nil }
+        }
+        guard let other, title.field.share + other.field.share >= 0.9 else { return title.text }
+        return "${\(title.expression).or(\(other.expression))}"
     }
 
     /// Returns the field with the highest score above 0, the first of equal ones.
@@ -171,6 +183,8 @@ struct CellChoice {
                 score = known
             } else if let last = words.all.last, ["name", "title", "label"].contains(last) {
                 score = 72
+            } else if words.all.contains("name") || words.all.contains("title") {
+                score = 62
             } else if Self.isIdentifier(words) {
                 score = 10
             }
@@ -192,14 +206,22 @@ struct CellChoice {
     }
 
     private static func isIdentifier(_ words: Words) -> Bool {
-        ["id", "uuid", "guid", "hash", "sha", "token", "etag", "cursor", "key", "object"].contains(
-            words.all.last ?? "")
+        [
+            "id", "uuid", "guid", "hash", "sha", "token", "etag", "cursor", "key", "object", "url",
+            "uri", "href", "path", "endpoint",
+        ].contains(words.all.last ?? "")
     }
 
     /// The average number of bytes of a text.
     private func length(_ field: CellField) -> Int {
         let shape = field.field.edge.shape
         return shape.texts > 0 ? shape.text.totalLength / shape.texts : 0
+    }
+
+    /// Whether all items have the same text, which tells nothing of any.
+    private func isConstant(_ field: CellField) -> Bool {
+        let shape = field.field.edge.shape
+        return shape.texts > 2 && shape.text.words?.count == 1
     }
 
     private static let seconds: [String: Int] = [
@@ -216,7 +238,7 @@ struct CellChoice {
         let words = field.words
         switch field.type {
         case .string:
-            guard !Self.isIdentifier(words) else { return nil }
+            guard !Self.isIdentifier(words), !isConstant(field) else { return nil }
             var score = Self.seconds[words.joined] ?? 20
             if words.joined == "name" || words.joined == "title", field.depth > 0,
                 let outer = field.names.dropLast().last
@@ -243,7 +265,9 @@ struct CellChoice {
         switch field.type {
         case .int, .double:
             guard !Self.isIdentifier(words) else { return nil }
-            if words.all.contains(where: Self.amounts.contains) { return 90 - penalty(field) }
+            if Self.amounts.contains(last) || words.all.contains("price") {
+                return 90 - penalty(field)
+            }
             if ["count", "quantity", "comments", "likes", "year", "age", "followers"].contains(last) {
                 return 60 - penalty(field)
             }

@@ -1,32 +1,65 @@
 import JSONData
 
+/// What identifies the items of a screen.
+struct IdentityDraft {
+    /// Why, for a comment.
+    var note: String?
+    /// The expression of a field inside of the item; nil if the model marks one of its own.
+    var expression: String?
+    var isFound = false
+}
+
 extension ScreenInference {
-    /// Marks the field that identifies the items of a model. Returns why, for a comment.
+    /// Finds the field that identifies the items of a model, and marks it.
     ///
     /// A field `id` identifies items unless it says that it does not: it must not if values repeat.
-    func identity(of model: Int, _ place: ItemPlace, _ drafting: inout ModelDrafting) -> String? {
+    func identity(of model: Int, _ place: ItemPlace, _ drafting: inout ModelDrafting) -> IdentityDraft
+    {
         let fields = drafting.models[model].fields
-        let candidates = fields.filter { Self.rank($0, of: fields) != nil }
+        // Without values, only a name that says it is taken for an identity.
+        let last = countsValues ? 9 : 4
+        let candidates = fields.filter { (Self.rank($0, of: fields) ?? 10) <= last }
             .sorted { (Self.rank($0, of: fields) ?? 9) < (Self.rank($1, of: fields) ?? 9) }
         let named = fields.first { $0.name == "id" }
-        for candidate in candidates {
-            guard isUnique(candidate.key, place) else { continue }
+        for candidate in candidates where isUnique([candidate.key], place) {
             if candidate.name != "id" {
                 drafting.change(model, candidate.name) { $0.isIdentity = true }
                 if let named { drafting.change(model, named.name) { $0.isIdentity = false } }
             }
-            return countsValues
-                ? "`\(candidate.name)` identifies the items: no value of it repeats" : nil
+            return IdentityDraft(note: note(candidate.name), isFound: true)
         }
         if let named {
             drafting.change(model, named.name) { field in
                 field.isIdentity = false
-                if countsValues {
+                if countsValues, field.type != .json, [.string, .int].contains(field.type.unwrapped) {
                     field.notes.append("does not identify the items: values repeat or are missing")
                 }
             }
         }
-        return nil
+        return innerIdentity(fields, place, drafting.models)
+    }
+
+    private func note(_ name: String) -> String? {
+        countsValues ? "`\(name)` identifies the items: no value of it repeats" : nil
+    }
+
+    /// Finds an identity in the objects of an item: `sys.id`.
+    private func innerIdentity(
+        _ fields: [DraftField], _ place: ItemPlace, _ models: [DraftModel]
+    ) -> IdentityDraft {
+        for field in fields {
+            guard case .model(let inner) = field.type, models.indices.contains(inner) else { continue }
+            for candidate in models[inner].fields {
+                guard Words(candidate.key).all.last == "id",
+                    [.string, .int].contains(candidate.type),
+                    isUnique([field.key, candidate.key], place)
+                else { continue }
+                let name = "\(field.name).\(candidate.name)"
+                return IdentityDraft(
+                    note: note(name), expression: "item.\(name)", isFound: true)
+            }
+        }
+        return IdentityDraft()
     }
 
     /// Returns how well a field may identify items; nil if it cannot.
@@ -34,8 +67,8 @@ extension ScreenInference {
         guard [.string, .int, .url].contains(field.type) else { return nil }
         let words = Words(field.key)
         switch words.joined {
-        case "id": return 0
-        case "uuid", "guid", "oid", "nodeid", "uid": return 1
+        case "id": return field.key == "id" ? 0 : 1
+        case "uuid", "guid", "oid", "nodeid", "uid": return 2
         case "isbn", "isbn13", "sku", "slug", "sha", "ean", "iata", "key", "code": return 3
         case "name" where fields.count <= 4: return 6
         case "url" where fields.count <= 4, "uri", "href", "permalink": return 5
@@ -43,14 +76,15 @@ extension ScreenInference {
         }
     }
 
-    /// Whether no value of a key repeats in one of the answers.
-    private func isUnique(_ key: String, _ place: ItemPlace) -> Bool {
+    /// Whether no value at a path of keys repeats in one of the answers.
+    private func isUnique(_ keys: [String], _ place: ItemPlace) -> Bool {
         guard countsValues else { return true }
         return answers.allSatisfy { answer in
             guard let value = answer.value(at: place.keys) else { return true }
             var known: Set<[UInt8]> = []
             return items(of: value, place).allSatisfy { item in
-                guard let value = item.member(named: key) else { return false }
+                let found = keys.reduce(Optional(item)) { $0?.member(named: $1) }
+                guard let value = found, !value.isNull else { return false }
                 return known.insert(Self.bytes(of: value)).inserted
             }
         }

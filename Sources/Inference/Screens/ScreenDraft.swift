@@ -47,10 +47,7 @@ struct ScreenDraft {
     let models: [DraftModel]
     let cell: CellDraft
     let paging: PagingDraft?
-    /// What identifies the items, for a comment.
-    var identity: String?
-    /// Whether a field identifies the items.
-    let hasIdentity: Bool
+    var identity = IdentityDraft()
     /// A parameter or secret of the screen, by name.
     var params: [ParamDraft] = []
     /// What could have been decided otherwise, for messages.
@@ -137,22 +134,19 @@ package struct ScreenInference {
         }
         decided = Self.itemType(decided, place.items)
         var cell = CellDraft()
-        var identity: String?
-        var hasIdentity = false
+        var identity = IdentityDraft()
         if case .model(let index) = decided.type.unwrapped, !drafting.models[index].isEnumeration {
             identity = self.identity(of: index, place, &drafting)
-            hasIdentity = drafting.models[index].fields.contains {
-                $0.isIdentity == true || $0.name == "id" && $0.isIdentity != false
-            }
             cell = CellChoice(for: index, of: drafting.models).cell
         } else {
-            cell.text = Self.text(ofItem: decided.type, place.items.shape)
+            let value = place.form == .scalar ? "data.value" : "item"
+            cell.text = Self.text(of: value, decided.type, place.items.shape)
         }
         let paging = PagingFinding(answers, self.request, in: root, place).paging
         var draft = ScreenDraft(
-            request: request, place: place, itemType: decided.type, models: drafting.models,
+            request: request, place: place, itemType: decided.type,
+            models: decided.type == .json ? [] : drafting.models,
             cell: cell, paging: paging, identity: identity,
-            hasIdentity: hasIdentity,
             params: params + Self.credentials(of: request.source, besides: paging),
             countsValues: countsValues, itemNotes: decided.notes)
         draft.messages = messages(place, paging, request.source)
@@ -222,19 +216,20 @@ package struct ScreenInference {
         return decided
     }
 
-    /// Returns the text of an item that is no object.
-    private static func text(ofItem type: DraftType, _ shape: Shape) -> String {
-        let isMissing = type.isOptional
-        func formatted(_ function: String, _ rest: String = "") -> String {
-            isMissing
-                ? "${optional.ofNonZeroValue(item)}" : "${\(function)(item\(rest))}"
+    /// Returns the text of a value that is no object.
+    private static func text(
+        of expression: String, _ type: DraftType, _ shape: Shape
+    ) -> String {
+        func formatted(_ function: (String) -> String) -> String {
+            type.isOptional
+                ? "${\(expression).optMap(v, \(function("v")))}" : "${\(function(expression))}"
         }
         switch type.unwrapped {
-        case .double: return isMissing ? "${item}" : formatted("decimal")
-        case .date: return isMissing ? "${item}" : formatted("date", ", 'd MMM yyyy'")
+        case .double: return formatted { "decimal(\($0))" }
+        case .date: return formatted { "date(\($0), 'd MMM yyyy')" }
         case .json where shape.isList && shape.elements.map { $0.shape.isScalar } ?? false:
-            return "${item.map(x, string(x)).join(', ')}"
-        default: return "${item}"
+            return "${\(expression).map(x, string(x)).join(', ')}"
+        default: return "${\(expression)}"
         }
     }
 

@@ -9,10 +9,23 @@ enum Names {
         if isUsable(key), !key.dropFirst().contains("_") { return key }
         let words = Words(key).lowerCamelCase
         if isUsable(words) { return words }
-        if isUsable(words + "Value") { return words + "Value" }
+        if !words.isEmpty, isUsable(words + "Value") { return words + "Value" }
         let visible = String(String.UnicodeScalarView(words.unicodeScalars.filter(NameLetters.isPart)))
         let named = visible.isEmpty ? "value" : "value" + visible.prefix(1).uppercased() + visible.dropFirst()
         return isUsable(named) ? named : "value"
+    }
+
+    /// Returns the names of fields by key. The field `id` has its name before all others, then those
+    /// whose names are their keys.
+    static func fields(_ keys: [String]) -> [String: String] {
+        var names: [String: String] = [:]
+        var taken: Set<String> = []
+        let isOwn = { (key: String) in field(key) == key }
+        let ordered = keys.filter { $0 == "id" } + keys.filter { $0 != "id" && isOwn($0) }
+        for key in ordered + keys.filter({ !isOwn($0) }) {
+            names[key] = unique(field(key), among: &taken)
+        }
+        return names
     }
 
     /// Returns the name of a model for words.

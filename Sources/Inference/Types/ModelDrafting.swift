@@ -150,11 +150,11 @@ struct ModelDrafting {
         indexOfShape[ObjectIdentifier(shape)] = index
         let name = Names.unique(hints.name(of: shape, besides: modelNames), among: &modelNames)
         models.append(DraftModel(name: name, body: .fields([])))
-        var names: Set<String> = []
+        let names = Names.fields(shape.fields.map(\.key))
         var fields: [DraftField] = []
         var notes: [String] = []
         for field in shape.fields {
-            let decided = draft(field, of: shape, in: name, &names)
+            let decided = draft(field, of: shape, in: name, as: names[field.key] ?? field.key)
             if let decided { fields.append(decided) } else { notes.append(field.key) }
         }
         if !notes.isEmpty {
@@ -176,7 +176,7 @@ struct ModelDrafting {
     }
 
     private mutating func draft(
-        _ field: ShapeField, of shape: Shape, in model: String, _ names: inout Set<String>
+        _ field: ShapeField, of shape: Shape, in model: String, as name: String
     ) -> DraftField? {
         let edge = field.edge
         var decided = type(of: edge, key: field.key, owner: model)
@@ -192,7 +192,7 @@ struct ModelDrafting {
         }
         let values = Double(edge.seen - edge.nulls)
         return DraftField(
-            name: Names.unique(Names.field(field.key), among: &names), key: field.key,
+            name: name, key: field.key,
             type: decided.type, format: decided.format, zone: decided.zone,
             description: field.description, notes: notes, edge: edge,
             share: shape.objects > 0 ? values / Double(shape.objects) : 1)

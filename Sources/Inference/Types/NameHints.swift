@@ -55,7 +55,8 @@ struct NameHints {
         let outer = Set(all.map(\.outer))
         // `images: {small: …, large: …}` are images.
         if keys.count > 1, outer.count == 1, let around = first.outer {
-            return Names.model(Words(around).singular)
+            let name = Names.model(Words(around).singular)
+            if !taken.contains(name.lowercased()) { return name }
         }
         let name = Names.model(Words(first.key).singular)
         guard taken.contains(name.lowercased()), let around = first.outer else { return name }

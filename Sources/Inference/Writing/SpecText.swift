@@ -14,10 +14,17 @@ package struct FirstSpec {
         self.models = models
     }
 
+    /// Returns a name that differs from others in more than case, which is then one of them.
+    package static func unique(_ name: String, among others: inout Set<String>) -> String {
+        Names.unique(name, among: &others)
+    }
+
+    /// Returns a text as a scalar of YAML.
+    package static func scalar(_ text: String) -> String { YAMLText.scalar(text) }
+
     /// A model of the spec.
     package struct SpecModel {
         package let name: String
-        /// The lines of its fields, by key: what stands behind the name and the colon.
         package let fields: [SpecField]
         package let cases: [String]
         /// Whether the items of the section have it.
@@ -31,6 +38,8 @@ package struct FirstSpec {
         /// The value in the spec: a type, or a mapping.
         package let value: String
         package let note: String?
+        /// The type alone.
+        package let type: String
         package let isOptional: Bool
         /// The name of the model that the field leads to, through lists and maps.
         package let model: String?
@@ -160,7 +169,7 @@ private struct SpecWriter {
                     FirstSpec.SpecField(
                         name: field.name, key: field.key,
                         value: Self.value(of: field, draft.models), note: Self.note(of: field),
-                        isOptional: field.type.isOptional,
+                        type: field.type.text(draft.models), isOptional: field.type.isOptional,
                         model: Self.model(in: field.type).map { draft.models[$0].name })
                 },
                 cases: cases, isItem: index == item)
@@ -272,12 +281,15 @@ private struct SpecWriter {
         yaml.indented(by: 4) { yaml in
             if draft.place.form == .scalar {
                 yaml.entry("rows", "")
-                yaml.element("text", YAMLText.doubleQuoted("${data.value}"))
+                yaml.element("text", YAMLText.doubleQuoted(draft.cell.text ?? "${data.value}"))
                 return
             }
             Self.writeRequest(draft, to: &yaml)
             for note in draft.itemNotes { yaml.comment("The items are \(note).") }
-            if let identity = draft.identity { yaml.comment("\(identity).") }
+            if let note = draft.identity.note { yaml.comment("\(note).") }
+            if let expression = draft.identity.expression {
+                yaml.entry("identity", YAMLText.scalar(expression))
+            }
             yaml.entry("model", draft.itemType.text(draft.models))
             if let paging = draft.paging {
                 switch draft.request.source {
@@ -296,7 +308,7 @@ private struct SpecWriter {
                 "failure",
                 "{title: This could not be loaded, text: \"${error.message}\", button: Try again}")
             // Events name an item by its identity.
-            if draft.hasIdentity { yaml.entry("logging", YAMLText.scalar(name)) }
+            if draft.identity.isFound { yaml.entry("logging", YAMLText.scalar(name)) }
         }
     }
 
@@ -306,7 +318,9 @@ private struct SpecWriter {
         yaml.indented { yaml in
             yaml.entry("policy", paging.policy)
             for line in paging.lines {
-                yaml.entry(line.key, YAMLText.scalar(line.value), note: line.note)
+                let isNumber = Int(line.value) != nil && ["size", "start"].contains(line.key)
+                yaml.entry(
+                    line.key, isNumber ? line.value : YAMLText.scalar(line.value), note: line.note)
             }
         }
     }
