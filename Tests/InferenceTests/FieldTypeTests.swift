@@ -51,7 +51,8 @@ import Testing
 
     @Test func `numbers are dates by key and size`() throws {
         let spec = try MadeSpec(
-            #"[{"id": 1, "created_at": 1700000000, "updatedAt": 1700000000000, "count": 1700000000}]"#)
+            #"[{"id": 1, "created_at": 1700000000, "updatedAt": 1700000000000, "count": 1700000000}]"#
+        )
         let note = "  # numbers of this size under this key are dates"
         #expect(spec.line("createdAt") == "{type: date, at: created_at, format: seconds}" + note)
         #expect(spec.line("updatedAt") == "{type: date, format: milliseconds}" + note)
@@ -66,7 +67,9 @@ import Testing
 
     @Test func `texts that repeat are an enum`() throws {
         let words = ["open", "closed", "open", "closed", "open", "no"]
-        let items = words.enumerated().map { #"{"id": \#($0), "status": "\#($1)", "city": "\#($1)"}"# }
+        let items = words.enumerated().map {
+            #"{"id": \#($0), "status": "\#($1)", "city": "\#($1)"}"#
+        }
         let text = "[\(items.joined(separator: ", "))]"
         #expect(try MadeSpec(text).line("enum") == nil)
         let more = "[\((items + items.reversed()).joined(separator: ", "))]"
@@ -79,7 +82,8 @@ import Testing
 
     @Test func `keys that are no names are read by at`() throws {
         let spec = try MadeSpec(
-            #"[{"id": 1, "": 1, "a.b": 2, "in": 3, "ID": 4, "한국": 5, "x y": 6, "q'": 7, "t\tk": 8}]"#)
+            #"[{"id": 1, "": 1, "a.b": 2, "in": 3, "ID": 4, "한국": 5, "x y": 6, "q'": 7, "t\tk": 8}]"#
+        )
         #expect(spec.line("value") == #""int at $['']""#)
         #expect(spec.line("aB") == #""int at $['a.b']""#)
         #expect(spec.line("inValue") == "int at in")

@@ -23,7 +23,9 @@ import Testing
         #expect(try MadeSpec(answer).line("keypath") == keypath)
     }
 
-    @Test(arguments: ["[]", "{}", "\"x\"", "42.5", "true", "[1, null]", "[[1], [2]]", #"[1, "a", {}]"#])
+    @Test(arguments: [
+        "[]", "{}", "\"x\"", "42.5", "true", "[1, null]", "[[1], [2]]", #"[1, "a", {}]"#,
+    ])
     func `every answer but null has a screen`(_ answer: String) throws { _ = try MadeSpec(answer) }
 
     @Test func `null has no screen`() {
@@ -47,7 +49,10 @@ import Testing
 
     /// An answer, and lines of its paging.
     @Test(arguments: [
-        (#"{"items": [{"id": 1}], "next": "https://a.example/?page=2"}"#, "nextURL", "response.next"),
+        (
+            #"{"items": [{"id": 1}], "next": "https://a.example/?page=2"}"#, "nextURL",
+            "response.next"
+        ),
         (#"{"items": [{"id": 1}], "nextPageToken": "abc"}"#, "token", "response.nextPageToken"),
         (#"{"items": [{"id": 1}], "page": 1, "total": 40}"#, "page", nil),
         (#"{"items": [{"id": 1}], "offset": 0, "limit": 20, "total": 40}"#, "offset", nil),

@@ -21,12 +21,18 @@ import Testing
         (#"{"type": "string", "format": "uri"}"#, "url?"),
         (#"{"type": "object", "additionalProperties": {"type": "number"}}"#, "map(double)?"),
         (#"{"type": "array", "items": {"type": "boolean"}}"#, "list(bool)?"),
-        (#"{"anyOf": [{"$ref": "#/$defs/A"}, {"type": "null"}]}"#, "A?"),
+        (##"{"anyOf": [{"$ref": "#/$defs/A"}, {"type": "null"}]}"##, "A?"),
         (#"{"oneOf": [{"type": "string"}, {"type": "null"}]}"#, "string?"),
-        (#"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#, "json?  # a union of string, integer"),
+        (
+            #"{"oneOf": [{"type": "string"}, {"type": "integer"}]}"#,
+            "json?  # a union of string, integer"
+        ),
         (#"{"type": ["string", "integer"]}"#, "json?  # a union of string, integer"),
-        (#"{"allOf": [{"$ref": "#/$defs/A"}], "nullable": true}"#, "A?"),
-        (#"{"$ref": "#/$defs/None"}"#, "json?  # a reference that this file does not have: #/$defs/None"),
+        (##"{"allOf": [{"$ref": "#/$defs/A"}], "nullable": true}"##, "A?"),
+        (
+            ##"{"$ref": "#/$defs/None"}"##,
+            "json?  # a reference that this file does not have: #/$defs/None"
+        ),
     ])
     func type(_ schema: String, _ line: String) throws {
         let document =
@@ -83,6 +89,8 @@ import Testing
     @Test func `a schema that is only itself ends`() throws {
         _ = try? spec(##"{"$ref": "#"}"##, nil)
         _ = try? spec(##"{"$defs": {"A": {"allOf": [{"$ref": "#/$defs/A"}]}}}"##, "/$defs/A")
-        _ = try? spec(##"{"$defs": {"A": {"anyOf": [{"$ref": "#/$defs/A"}, {"type": "null"}]}}}"##, "/$defs/A")
+        _ = try? spec(
+            ##"{"$defs": {"A": {"anyOf": [{"$ref": "#/$defs/A"}, {"type": "null"}]}}}"##, "/$defs/A"
+        )
     }
 }

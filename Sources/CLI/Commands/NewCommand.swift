@@ -167,7 +167,8 @@ struct NewCommand: AsyncParsableCommand {
         if let name {
             for index in found.answers.indices {
                 found.answers[index].request?.credentials = [
-                    AskedRequest.Credential(header: "Authorization", secret: name, prefix: "Bearer ")
+                    AskedRequest.Credential(
+                        header: "Authorization", secret: name, prefix: "Bearer ")
                 ]
             }
         }

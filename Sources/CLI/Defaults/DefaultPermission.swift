@@ -31,7 +31,8 @@ enum DefaultPermission: Equatable {
         "replay", "right-to-left", "scale", "scroll", "search", "section", "set", "state", "step",
         "steps", "time-zone", "timeout", "watch", "width",
         // What is read, and what is reported. Paths lead below the workspace file.
-        "baseline", "changed-since", "data", "enum-values", "input", "keypath", "paths", "report", "spec",
+        "baseline", "changed-since", "data", "enum-values", "input", "keypath", "paths", "report",
+        "spec",
         "stdin-name", "strict", "type", "url",
         // What is generated.
         "access", "check", "codable", "hooks", "library-module", "module", "no-models", "runtime",

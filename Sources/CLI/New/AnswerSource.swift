@@ -115,7 +115,8 @@ struct AnswerSource {
         guard let (chosen, others) = choose(groups) else {
             try fail(
                 "\(path) has no successful answer in JSON"
-                    + (url.map { " of \($0)" } ?? "") + ": record the screen's data, or name another file")
+                    + (url.map { " of \($0)" } ?? "")
+                    + ": record the screen's data, or name another file")
         }
         var found = FoundAnswers(
             answers: chosen.answers, bodies: chosen.bodies,
@@ -143,8 +144,11 @@ struct AnswerSource {
             return same.first.map { ($0, []) }
         }
         let ranked = groups.map { group in
-            (group: group, rank: ScreenInference(group.answers).rank(
-                for: screen, at: group.address))
+            (
+                group: group,
+                rank: ScreenInference(group.answers).rank(
+                    for: screen, at: group.address)
+            )
         }
         guard let best = ranked.max(by: { $0.rank < $1.rank }) else { return nil }
         // Of equal ones the first.

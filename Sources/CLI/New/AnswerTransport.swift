@@ -7,7 +7,9 @@ struct AnswerTransport: HTTPTransport {
 
     init(_ found: FoundAnswers) {
         responses = zip(found.answers, found.bodies).map { answer, body in
-            let kept = answer.headers.filter { ["content-type", "link"].contains($0.name.lowercased()) }
+            let kept = answer.headers.filter {
+                ["content-type", "link"].contains($0.name.lowercased())
+            }
             var headers = kept.map { HTTPHeader(name: $0.name, value: $0.value) }
             if !headers.contains(where: { $0.name.lowercased() == "content-type" }) {
                 headers.append(HTTPHeader(name: "Content-Type", value: "application/json"))

@@ -21,7 +21,8 @@ struct ModelMerge {
 
     init(_ screen: Screen, _ source: SourceText, _ spec: FirstSpec) {
         table = screen.models
-        made = Dictionary(spec.models.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        made = Dictionary(
+            spec.models.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         var bag = DiagnosticBag()
         tree = readSyntax(source, into: &bag)
         match(screen, spec)
@@ -112,7 +113,8 @@ struct ModelMerge {
         }
         let found = renamed(field.type, field.model).filter { $0 != "?" }
         let plain = type.filter { $0 != "?" }
-        let isNarrower = ["string", "json"].contains(plain) && found != "json"
+        let isNarrower =
+            ["string", "json"].contains(plain) && found != "json"
             || plain == "double" && found == "int" || found == "json"
         if field.model == nil, found != plain, !isNarrower {
             messages.append("`\(model).\(own.name)` is `\(type)`, and the values are `\(found)`")
@@ -150,7 +152,8 @@ struct ModelMerge {
         let end = tree[pair.value].range.end
         if isInFlow(place.range.start) {
             let text = lines.map { ", \($0.text)" }.joined()
-            edits.append(FixIt(SourceRange(tree.source, ByteRange(start: end, end: end)), flow: text))
+            edits.append(
+                FixIt(SourceRange(tree.source, ByteRange(start: end, end: end)), flow: text))
         } else {
             insert(lines.map { Self.line($0.text, $0.note) }, after: end, like: first.range.start)
         }
@@ -190,7 +193,9 @@ struct ModelMerge {
         let lines = added.compactMap { made[$0] }.flatMap { model -> [String] in
             let name = names[model.name] ?? model.name
             if !model.cases.isEmpty {
-                return ["\(name): {enum: [\(model.cases.map { FirstSpec.scalar($0) }.joined(separator: ", "))]}"]
+                return [
+                    "\(name): {enum: [\(model.cases.map { FirstSpec.scalar($0) }.joined(separator: ", "))]}"
+                ]
             }
             return ["\(name):"]
                 + model.fields.map {

@@ -53,4 +53,3 @@ struct PlainFirstSpec {
 
     private func quoted(_ text: String) -> String { FirstSpec.scalar(text) }
 }
-

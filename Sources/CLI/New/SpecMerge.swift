@@ -48,7 +48,8 @@ struct SpecMerge {
         guard !bag.hasErrors else {
             try fail("\(path): the fields cannot be added to text of this form: add them by hand")
         }
-        let summary = "\(merge.edits.count == 1 ? "1 place" : "\(merge.edits.count) places") of \(path)"
+        let summary =
+            "\(merge.edits.count == 1 ? "1 place" : "\(merge.edits.count) places") of \(path)"
         guard write else {
             let diff = UnifiedDiff(path, from: source.bytes, to: after.bytes)
             try Console.output.show(diff.text, .auto)

@@ -15,7 +15,9 @@ package struct OpenAPIOperation {
 }
 
 extension SchemaDocument {
-    private static let methods = ["get", "post", "put", "patch", "delete", "head", "options", "query"]
+    private static let methods = [
+        "get", "post", "put", "patch", "delete", "head", "options", "query",
+    ]
 
     /// Limit: operations of a document.
     private static let maxOperations = 20_000
@@ -35,7 +37,8 @@ extension SchemaDocument {
                         name: id ?? "/paths/\(escaped)/\(member.name)",
                         method: member.name.uppercased(), path: path.name,
                         summary: member.value.member(named: "summary")?.string() ?? "",
-                        answersJSON: answer(of: member.value) != nil, value: member.value, item: item))
+                        answersJSON: answer(of: member.value) != nil, value: member.value,
+                        item: item))
             }
         }
         return found
@@ -52,7 +55,8 @@ extension SchemaDocument {
     /// Returns the schema of the successful answer of an operation.
     func answer(of operation: JSONValue) -> JSONValue? {
         guard let responses = operation.member(named: "responses") else { return nil }
-        let successful = responses.members.first { $0.name == "200" }
+        let successful =
+            responses.members.first { $0.name == "200" }
             ?? responses.members.first { $0.name.hasPrefix("2") }
             ?? responses.members.first { $0.name == "default" }
         guard let response = successful.flatMap({ resolved($0.value)?.value }) else { return nil }

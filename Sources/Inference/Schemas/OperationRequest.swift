@@ -130,9 +130,11 @@ struct OperationRequest {
             let isBasic = scheme.member(named: "scheme")?.string()?.lowercased() == "basic"
             request.credentials.append(
                 AskedRequest.Credential(
-                    header: "Authorization", secret: secret, prefix: isBasic ? "Basic " : "Bearer "))
+                    header: "Authorization", secret: secret, prefix: isBasic ? "Basic " : "Bearer ")
+            )
         default:
-            messages.append("the security scheme `\(name)` has no place in a spec: send it otherwise")
+            messages.append(
+                "the security scheme `\(name)` has no place in a spec: send it otherwise")
         }
     }
 }

@@ -60,7 +60,9 @@ final class SchemaReader {
 
     private func isOnlyNull(_ schema: JSONValue) -> Bool {
         types(of: schema) == ["null"] || schema.member(named: "const")?.isNull == true
-            || schema.member(named: "enum").map { $0.count == 1 && $0.elements.allSatisfy(\.isNull) }
+            || schema.member(named: "enum").map {
+                $0.count == 1 && $0.elements.allSatisfy(\.isNull)
+            }
                 ?? false
     }
 

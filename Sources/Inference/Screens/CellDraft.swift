@@ -83,7 +83,8 @@ struct CellChoice {
         guard names.count < Self.maxDepth, models.indices.contains(model) else { return }
         for field in models[model].fields where fields.count < Self.maxFields {
             let path = names + [field.name]
-            let optional = firstOptional ?? (field.type.isOptional && listStep == nil ? names.count : nil)
+            let optional =
+                firstOptional ?? (field.type.isOptional && listStep == nil ? names.count : nil)
             func add(_ type: DraftType, _ list: Int?) {
                 fields.append(
                     CellField(
@@ -96,7 +97,9 @@ struct CellChoice {
                 guard !around.contains(inner) else { continue }
                 collect(inner, path, optional, listStep, around + [inner])
             case .list(.model(let inner)) where !models[inner].isEnumeration && listStep == nil:
-                guard !around.contains(inner), Self.isPictureName(Words(field.key)) else { continue }
+                guard !around.contains(inner), Self.isPictureName(Words(field.key)) else {
+                    continue
+                }
                 collect(inner, path, optional, names.count, around + [inner])
             case .list(.url) where listStep == nil: add(.url, names.count)
             case .list, .map, .json, .optional: continue
@@ -255,7 +258,8 @@ struct CellChoice {
     }
 
     private static let amounts: Set<String> = [
-        "amount", "balance", "cost", "price", "rating", "score", "stars", "total", "value", "points",
+        "amount", "balance", "cost", "price", "rating", "score", "stars", "total", "value",
+        "points",
         "temperature", "temp", "rate",
     ]
 
@@ -268,7 +272,8 @@ struct CellChoice {
             if Self.amounts.contains(last) || words.all.contains("price") {
                 return 90 - penalty(field)
             }
-            if ["count", "quantity", "comments", "likes", "year", "age", "followers"].contains(last) {
+            if ["count", "quantity", "comments", "likes", "year", "age", "followers"].contains(last)
+            {
                 return 60 - penalty(field)
             }
             return 8 - penalty(field)
@@ -305,7 +310,9 @@ struct CellChoice {
         guard isNamed || isPicture else { return nil }
         var score = (isNamed ? 60 : 20) + (isPicture ? 40 : 0)
         // A link to a page of the picture, or a template of addresses.
-        if ["html", "page", "self"].contains(where: { field.words.all.contains($0) }) { score -= 50 }
+        if ["html", "page", "self"].contains(where: { field.words.all.contains($0) }) {
+            score -= 50
+        }
         if ["icon", "logo", "flag", "banner"].contains(where: { field.words.all.contains($0) }) {
             score -= 8
         }

@@ -13,7 +13,8 @@ extension ScreenInference {
     /// Finds the field that identifies the items of a model, and marks it.
     ///
     /// A field `id` identifies items unless it says that it does not: it must not if values repeat.
-    func identity(of model: Int, _ place: ItemPlace, _ drafting: inout ModelDrafting) -> IdentityDraft
+    func identity(of model: Int, _ place: ItemPlace, _ drafting: inout ModelDrafting)
+        -> IdentityDraft
     {
         let fields = drafting.models[model].fields
         // Without values, only a name that says it is taken for an identity.
@@ -31,7 +32,9 @@ extension ScreenInference {
         if let named {
             drafting.change(model, named.name) { field in
                 field.isIdentity = false
-                if countsValues, field.type != .json, [.string, .int].contains(field.type.unwrapped) {
+                if countsValues, field.type != .json,
+                    [.string, .int].contains(field.type.unwrapped)
+                {
                     field.notes.append("does not identify the items: values repeat or are missing")
                 }
             }
@@ -48,7 +51,9 @@ extension ScreenInference {
         _ fields: [DraftField], _ place: ItemPlace, _ models: [DraftModel]
     ) -> IdentityDraft {
         for field in fields {
-            guard case .model(let inner) = field.type, models.indices.contains(inner) else { continue }
+            guard case .model(let inner) = field.type, models.indices.contains(inner) else {
+                continue
+            }
             for candidate in models[inner].fields {
                 guard Words(candidate.key).all.last == "id",
                     [.string, .int].contains(candidate.type),

@@ -195,7 +195,9 @@ struct ListFinding {
         return !isWhole
     }
 
-    private static let identifying: Set<String> = ["id", "uuid", "guid", "key", "slug", "isbn", "sku"]
+    private static let identifying: Set<String> = [
+        "id", "uuid", "guid", "key", "slug", "isbn", "sku",
+    ]
     private static let naming: Set<String> = [
         "name", "title", "login", "username", "label", "headline",
     ]

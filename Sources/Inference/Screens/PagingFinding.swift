@@ -90,7 +90,9 @@ struct PagingFinding {
                 || ["href", "url"].contains(signal.name) && signal.outer == "next"
         }
         // A number or an opaque text is a page or a token.
-        guard let signal = named.first(where: { isAddress($0) }) ?? named.first(where: { isURLOfNull($0) })
+        guard
+            let signal = named.first(where: { isAddress($0) })
+                ?? named.first(where: { isURLOfNull($0) })
         else { return nil }
         var draft = PagingDraft(
             policy: "nextURL",
@@ -99,7 +101,8 @@ struct PagingFinding {
                 : "`\(path(signal))` is an address")
         draft.add("next", signal.expression)
         if signal.edge.isAlwaysNull {
-            draft.guesses.append("`\(path(signal))` is null in all answers: paging by it is a guess")
+            draft.guesses.append(
+                "`\(path(signal))` is null in all answers: paging by it is a guess")
         }
         return draft
     }
@@ -131,7 +134,8 @@ struct PagingFinding {
     private static let tokens: [String: String] = [
         "nextpagetoken": "pageToken", "nextcursor": "cursor", "nexttoken": "nextToken",
         "continuationtoken": "continuationToken", "continuation": "continuation",
-        "endcursor": "after", "nextpageid": "page", "scrollid": "scroll_id", "pagetoken": "pageToken",
+        "endcursor": "after", "nextpageid": "page", "scrollid": "scroll_id",
+        "pagetoken": "pageToken",
         "startingafter": "starting_after", "cursor": "cursor", "after": "after", "next": "cursor",
         "nextpage": "page", "nextmaxid": "max_id", "marker": "marker", "nextmarker": "marker",
     ]
@@ -140,14 +144,17 @@ struct PagingFinding {
         let named = signals.filter { Self.tokens[$0.name] != nil }
         let found = named.first { signal in
             signal.edge.shape.isText && signal.edge.shape.texts > signal.edge.shape.text.empties
-                || signal.edge.shape.isNumber && ["nextcursor", "nextpage", "next"].contains(signal.name)
+                || signal.edge.shape.isNumber
+                    && ["nextcursor", "nextpage", "next"].contains(signal.name)
         }
         guard let signal = found else { return nil }
         var draft = PagingDraft(
             policy: "token", evidence: "`\(path(signal))` leads to the next page")
         draft.add("next", nextToken(signal))
         addParameter(of: signal, &draft)
-        if let more = signals.first(where: { Self.more.contains($0.name) && $0.edge.shape.booleans > 0 }),
+        if let more = signals.first(where: {
+            Self.more.contains($0.name) && $0.edge.shape.booleans > 0
+        }),
             !more.isOptional
         {
             draft.add("more", more.expression, note: "`\(path(more))` says it")
@@ -169,7 +176,8 @@ struct PagingFinding {
 
     /// Adds the parameter that had the token in a later request, or the usual one.
     private func addParameter(of signal: Signal, _ draft: inout PagingDraft) {
-        let sent = zip(answers, answers.dropFirst()).lazy.compactMap { page, next -> (String, Bool)? in
+        let sent = zip(answers, answers.dropFirst()).lazy.compactMap {
+            page, next -> (String, Bool)? in
             guard let value = page.value(at: signal.keys), let request = next.request else {
                 return nil
             }
@@ -198,7 +206,8 @@ struct PagingFinding {
             return
         }
         let own = request?.query.first { Words($0.name).joined == Words(usual).joined }?.name
-        draft.add("parameter", own ?? usual, note: own == nil ? "a guess by the name of the token" : nil)
+        draft.add(
+            "parameter", own ?? usual, note: own == nil ? "a guess by the name of the token" : nil)
         if let own { draft.parameters.insert(own) }
         if own == nil {
             draft.guesses.append(
@@ -224,7 +233,9 @@ struct PagingFinding {
     private static let pages: Set<String> = [
         "page", "p", "pageno", "pagenumber", "pagenum", "currentpage", "pageindex", "paged", "pg",
     ]
-    private static let offsets: Set<String> = ["offset", "skip", "start", "from", "startindex", "pageoffset"]
+    private static let offsets: Set<String> = [
+        "offset", "skip", "start", "from", "startindex", "pageoffset",
+    ]
     private static let sizes: Set<String> = [
         "perpage", "pagesize", "limit", "size", "count", "itemsperpage", "rows", "num", "take",
         "maxresults", "hitsperpage", "pagelimit", "top", "n", "resultsperpage", "first",
@@ -306,12 +317,15 @@ struct PagingFinding {
         return nil
     }
 
-    private static let ends: Set<String> = ["totalpages", "pagecount", "lastpage", "pages", "numpages"]
+    private static let ends: Set<String> = [
+        "totalpages", "pagecount", "lastpage", "pages", "numpages",
+    ]
 
     private func numbered(_ draft: inout PagingDraft) -> PagingDraft {
         addSize(&draft)
         if let total, !total.isOptional {
-            draft.add("total", total.expression, note: "`\(path(total))` is the number of all items")
+            draft.add(
+                "total", total.expression, note: "`\(path(total))` is the number of all items")
         } else if let more = signals.first(where: {
             Self.more.contains($0.name) && $0.edge.shape.booleans > 0 && !$0.isOptional
         }) {
@@ -321,7 +335,8 @@ struct PagingFinding {
     }
 
     private static let totals: Set<String> = [
-        "total", "totalcount", "totalresults", "totalitems", "totalhits", "totalrecords", "numfound",
+        "total", "totalcount", "totalresults", "totalitems", "totalhits", "totalrecords",
+        "numfound",
         "nbhits", "totalelements", "count", "totalsize", "resultcount", "totalrows", "found",
     ]
 
@@ -352,8 +367,12 @@ struct PagingFinding {
             return
         }
         // Only a server that fills its pages ends with a short one.
-        guard place.count == size || draft.policy == "offset" || draft.policy == "page" else { return }
-        guard ["page", "offset", "token"].contains(draft.policy), place.count <= size else { return }
+        guard place.count == size || draft.policy == "offset" || draft.policy == "page" else {
+            return
+        }
+        guard ["page", "offset", "token"].contains(draft.policy), place.count <= size else {
+            return
+        }
         draft.add("size", String(size), note: "the request asked for it")
         draft.add("sizeParameter", asked.name)
         draft.parameters.insert(asked.name)

@@ -112,7 +112,8 @@ package struct ScreenInference {
     package func rank(for screen: String, at address: String) -> Int {
         let subject = ScreenDraft.subject(of: screen)
         guard let place = ListFinding(in: root, subject: subject).place else { return -1 }
-        let segment = address.split(separator: "/").last.map { Words(String($0)).singular.all } ?? []
+        let segment =
+            address.split(separator: "/").last.map { Words(String($0)).singular.all } ?? []
         let isSubject = segment.last != nil && segment.last == subject.singular.all.last
         let isList = place.form != .single && place.form != .scalar
         return (isSubject ? 1_000_000 : 0) + (isList && place.items.shape.isObject ? 100_000 : 0)
@@ -159,7 +160,8 @@ package struct ScreenInference {
         guard root.shape.count > 0 else {
             let what = root.seen == 0 ? "there is no answer" : "the answer is null"
             throw InferenceFault(
-                "\(what), and a screen needs a list, an object or a value: name an answer with data")
+                "\(what), and a screen needs a list, an object or a value: name an answer with data"
+            )
         }
         let finding = ListFinding(in: root, subject: subject)
         if let keys = request.keypath {
@@ -172,7 +174,8 @@ package struct ScreenInference {
         }
         guard let place = finding.place else {
             throw InferenceFault(
-                "the answer has nothing that a screen could show: name one with a list or an object")
+                "the answer has nothing that a screen could show: name one with a list or an object"
+            )
         }
         if root.shape.kinds.count > 1 {
             throw InferenceFault(
@@ -185,8 +188,10 @@ package struct ScreenInference {
     /// Returns the words of the model of an item: those of its key, or of the screen.
     private func itemName(_ place: ItemPlace, _ subject: Words) -> Words {
         let generic: Set<String> = [
-            "attributes", "content", "data", "docs", "edges", "elements", "entries", "hits", "items",
-            "list", "nodes", "objects", "payload", "records", "response", "result", "results", "rows",
+            "attributes", "content", "data", "docs", "edges", "elements", "entries", "hits",
+            "items",
+            "list", "nodes", "objects", "payload", "records", "response", "result", "results",
+            "rows",
             "value", "values", "collection",
         ]
         let key = place.keys.reversed().map { Words($0) }.first { !generic.contains($0.joined) }
@@ -255,7 +260,8 @@ package struct ScreenInference {
             messages.append(
                 place.form == .single
                     ? "the answer is shown as one item; --keypath shows a list in it: \(others)"
-                    : "the list at \(location(place)) is shown; --keypath shows another one: \(others)")
+                    : "the list at \(location(place)) is shown; --keypath shows another one: \(others)"
+            )
         }
         if place.items.shape.count == 0 {
             messages.append(

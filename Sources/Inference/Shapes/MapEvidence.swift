@@ -23,7 +23,8 @@ struct MapEvidence {
         let count = shape.fields.count
         let kinds = shape.fields.map { Self.kind(of: $0.key) }
         if let kind = kinds[0], kinds.allSatisfy({ $0 == kind }) {
-            text = count == 1 ? "its key is one of \(kind.rawValue)" : "its keys are \(kind.rawValue)"
+            text =
+                count == 1 ? "its key is one of \(kind.rawValue)" : "its keys are \(kind.rawValue)"
             return
         }
         let known = kinds.compactMap(\.self)

@@ -70,7 +70,8 @@ enum ShapeMerging {
         of kept: Shape, _ merged: Shape, _ pairs: inout Pairs
     ) -> ShapeEdge? {
         let edges =
-            [kept.values, merged.values].compactMap(\.self) + (kept.fields + merged.fields).map(\.edge)
+            [kept.values, merged.values].compactMap(\.self)
+            + (kept.fields + merged.fields).map(\.edge)
         return edges.dropFirst().reduce(edges.first) { sum($0, $1, &pairs) }
     }
 }

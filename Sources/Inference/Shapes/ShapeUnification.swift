@@ -48,8 +48,9 @@ struct ShapeUnification {
         let isObject = shape.isObject && !shape.fields.isEmpty
         if isObject {
             let around = ancestors.suffix(Self.maxAncestors).reversed().map(\.current)
-            if let ancestor = around.first(where: { $0 !== shape && Self.isRepetition(shape, of: $0) })
-            {
+            if let ancestor = around.first(where: {
+                $0 !== shape && Self.isRepetition(shape, of: $0)
+            }) {
                 ShapeMerging.merge(ancestor, shape)
                 // What is inside is now inside of the one around it, or below it.
                 for child in Self.children(of: ancestor) { findRecursion(child, &ancestors) }
@@ -86,7 +87,8 @@ struct ShapeUnification {
             let shape = object.current
             let keys = shape.fields.map(\.key).sorted()
             let others = known[keys, default: []]
-            if let same = others.first(where: { $0.current === shape || areCompatible($0, shape) }) {
+            if let same = others.first(where: { $0.current === shape || areCompatible($0, shape) })
+            {
                 ShapeMerging.merge(same, shape)
             } else {
                 known[keys] = others + [shape]

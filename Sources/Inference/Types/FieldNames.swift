@@ -10,8 +10,11 @@ enum Names {
         let words = Words(key).lowerCamelCase
         if isUsable(words) { return words }
         if !words.isEmpty, isUsable(words + "Value") { return words + "Value" }
-        let visible = String(String.UnicodeScalarView(words.unicodeScalars.filter(NameLetters.isPart)))
-        let named = visible.isEmpty ? "value" : "value" + visible.prefix(1).uppercased() + visible.dropFirst()
+        let visible = String(
+            String.UnicodeScalarView(words.unicodeScalars.filter(NameLetters.isPart)))
+        let named =
+            visible.isEmpty
+            ? "value" : "value" + visible.prefix(1).uppercased() + visible.dropFirst()
         return isUsable(named) ? named : "value"
     }
 
@@ -59,7 +62,8 @@ enum Names {
         "Date", "Decimal", "Decodable", "Decoder", "Dictionary", "Double", "DroppedElement",
         "Encodable", "Encoder", "Error", "Float", "Hashable", "Identifiable", "Int", "JSONDecoder",
         "JSONValue", "Locale", "Measurement", "ModelSupport", "Never", "Optional", "Protocol",
-        "Result", "Self", "Sendable", "Set", "String", "Task", "Type", "UInt", "URL", "UUID", "Void",
+        "Result", "Self", "Sendable", "Set", "String", "Task", "Type", "UInt", "URL", "UUID",
+        "Void",
     ]
 }
 

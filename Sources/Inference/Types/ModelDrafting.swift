@@ -86,7 +86,8 @@ struct ModelDrafting {
         let words = shape.declaredName.map { Words($0) } ?? Words(key).singular
         var name = Names.model(words)
         let isTaken = modelNames.contains(name.lowercased()) || name.hasSuffix("Info")
-        if shape.declaredName == nil, isTaken || words.all.count == 1 && Self.generic.contains(words.joined),
+        if shape.declaredName == nil,
+            isTaken || words.all.count == 1 && Self.generic.contains(words.joined),
             let owner
         {
             name = owner + words.upperCamelCase

@@ -31,7 +31,8 @@ struct Words {
     }
 
     private static let acronyms: Set<String> = [
-        "api", "css", "guid", "html", "http", "id", "ip", "json", "pdf", "sku", "uri", "url", "uuid",
+        "api", "css", "guid", "html", "http", "id", "ip", "json", "pdf", "sku", "uri", "url",
+        "uuid",
         "xml",
     ]
 

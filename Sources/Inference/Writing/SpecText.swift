@@ -123,7 +123,8 @@ private struct SpecWriter {
                 yaml.indented { yaml in
                     switch model.body {
                     case .cases(let cases):
-                        yaml.entry("enum", "[\(cases.map(YAMLText.scalar).joined(separator: ", "))]")
+                        yaml.entry(
+                            "enum", "[\(cases.map(YAMLText.scalar).joined(separator: ", "))]")
                     case .fields(let fields):
                         for field in fields {
                             yaml.entry(
@@ -226,7 +227,10 @@ private struct SpecWriter {
             return !paged.contains(pair.name) && !isEmpty
         }.map { pair in
             let param = draft.params.first { $0.parameter == pair.name }
-            return (name: pair.name, value: param.map { "${params.\($0.name)}" } ?? YAMLText.literal(pair.value))
+            return (
+                name: pair.name,
+                value: param.map { "${params.\($0.name)}" } ?? YAMLText.literal(pair.value)
+            )
         }
         writeMapping("query", query, to: &yaml)
         let secret = request.credentials.map { credential in
@@ -240,8 +244,10 @@ private struct SpecWriter {
             )
         }
         writeMapping("headers", plain + secret, to: &yaml)
-        if !request.form.isEmpty { writeMapping(
-                "form", request.form.map { ($0.name, YAMLText.literal($0.value)) }, to: &yaml) }
+        if !request.form.isEmpty {
+            writeMapping(
+                "form", request.form.map { ($0.name, YAMLText.literal($0.value)) }, to: &yaml)
+        }
         if let body = request.body {
             yaml.entry("json", flowText(body))
         }
@@ -301,7 +307,8 @@ private struct SpecWriter {
                 }
             }
             Self.writeCell(draft, to: &yaml)
-            yaml.comment("What stands there before the first items, without any, and after a failure.")
+            yaml.comment(
+                "What stands there before the first items, without any, and after a failure.")
             yaml.entry("loading", "Loading…")
             yaml.entry("empty", "There is nothing here.")
             yaml.entry(
@@ -328,7 +335,9 @@ private struct SpecWriter {
     private static func writeCell(_ draft: ScreenDraft, to yaml: inout CommentedYAML) {
         if draft.cell.isGrid {
             yaml.comment("A grid, since all items have a picture; `list` shows rows.")
-            yaml.entry("layout", "{grid: {columns: 2, itemHeight: estimated(220), spacing: 12, insets: 16}}")
+            yaml.entry(
+                "layout",
+                "{grid: {columns: 2, itemHeight: estimated(220), spacing: 12, insets: 16}}")
         } else {
             yaml.entry("layout", "list")
         }
