@@ -143,7 +143,13 @@ struct NewCommand: AsyncParsableCommand {
                 screen: screen, source: source(of: found), keypath: try keys(),
                 maxCases: enumValues, origin: found.origin)
             var spec = try ScreenInference(found.answers).spec(request)
-            spec.messages = found.messages + spec.messages
+            var messages = found.messages
+            if case .url(let asked, isPlaceholder: true) = request.source {
+                messages.append(
+                    "the address of the data is not known, so the spec has \(asked.address): --url names it"
+                )
+            }
+            spec.messages = messages + spec.messages
             return Made(spec: spec, found: found)
         } catch let fault as InferenceFault {
             try fail("\(from.joined(separator: ", ")): \(fault.message)")

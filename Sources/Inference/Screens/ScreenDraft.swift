@@ -190,7 +190,8 @@ package struct ScreenInference {
         let generic: Set<String> = [
             "attributes", "content", "data", "docs", "edges", "elements", "entries", "hits",
             "items",
-            "list", "nodes", "objects", "payload", "records", "response", "result", "results",
+            "list", "nodes", "objects", "page", "pages", "payload", "records", "response", "result",
+            "results",
             "rows",
             "value", "values", "collection",
         ]

@@ -60,7 +60,8 @@ enum Names {
     private static let reserved: Set<String> = [
         "Any", "Array", "AttributedString", "Bool", "Character", "Codable", "CodingKeys", "Data",
         "Date", "Decimal", "Decodable", "Decoder", "Dictionary", "Double", "DroppedElement",
-        "Encodable", "Encoder", "Error", "Float", "Hashable", "Identifiable", "Int", "JSONDecoder",
+        "Encodable", "Encoder", "Error", "Float", "Hashable", "ID", "Identifiable", "Int",
+        "JSONDecoder",
         "JSONValue", "Locale", "Measurement", "ModelSupport", "Never", "Optional", "Protocol",
         "Result", "Self", "Sendable", "Set", "String", "Task", "Type", "UInt", "URL", "UUID",
         "Void",
