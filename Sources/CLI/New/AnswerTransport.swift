@@ -1,7 +1,8 @@
 import Inference
 import Loading
 
-/// Answers the requests of a first spec by the answers that it was made of: the first page by the first.
+/// Answers the requests of a first spec by the answers that it was made of: the first page by the
+/// first.
 struct AnswerTransport: HTTPTransport {
     private let responses: [HTTPResponse]
 

@@ -10,8 +10,8 @@ import Session
 import TerminalText
 import Values
 
-/// The first run of a spec that was written, on the answers that it was made of. It makes the recording
-/// beside the spec, and shows whether the spec decodes them.
+/// The first run of a spec that was written, on the answers that it was made of. It makes the
+/// recording beside the spec, and shows whether the spec decodes them.
 struct FirstRun {
     let screen: Screen
     let path: String
@@ -47,7 +47,8 @@ struct FirstRun {
     }
 }
 
-/// Asks a server for an answer, as a run does: by its rules of redirects, private addresses and limits.
+/// Asks a server for an answer, as a run does: by its rules of redirects, private addresses and
+/// limits.
 struct AskedAnswer {
     let url: String
     let loading: LoadOptions

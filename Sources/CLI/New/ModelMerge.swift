@@ -193,9 +193,8 @@ struct ModelMerge {
         let lines = added.compactMap { made[$0] }.flatMap { model -> [String] in
             let name = names[model.name] ?? model.name
             if !model.cases.isEmpty {
-                return [
-                    "\(name): {enum: [\(model.cases.map { FirstSpec.scalar($0) }.joined(separator: ", "))]}"
-                ]
+                let cases = model.cases.map { FirstSpec.scalar($0) }.joined(separator: ", ")
+                return ["\(name): {enum: [\(cases)]}"]
             }
             return ["\(name):"]
                 + model.fields.map {

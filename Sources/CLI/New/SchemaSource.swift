@@ -48,8 +48,8 @@ struct SchemaSource {
     ) throws -> FirstSpec {
         guard document.isOpenAPI || document.isSchema || fragment != nil else {
             throw InferenceFault(
-                "this is neither an OpenAPI 3 document nor a JSON Schema: name a JSON file, a recording "
-                    + "or a URL")
+                "this is neither an OpenAPI 3 document nor a JSON Schema: name a JSON file, a "
+                    + "recording or a URL")
         }
         if document.isSwagger {
             throw InferenceFault(

@@ -6,8 +6,8 @@ import Screens
 import TerminalText
 import Values
 
-/// `new --into`: the change that makes the models of a spec fit other data. What a person wrote stays,
-/// what is new is added, and what is gone or differs is told.
+/// `new --into`: the change that makes the models of a spec fit other data. What a person wrote
+/// stays, what is new is added, and what is gone or differs is told.
 struct SpecMerge {
     let path: String
     let made: FirstSpec

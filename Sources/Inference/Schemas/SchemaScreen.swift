@@ -11,7 +11,7 @@ extension SchemaDocument {
     /// Returns the screen of an operation, or of a schema.
     ///
     /// - Parameters:
-    ///   - fragment: An operationId or a JSON pointer; nil for the whole document, which is a schema.
+    ///   - fragment: An operationId or a JSON pointer; nil for the whole document, a schema.
     ///   - url: The address, if the document does not have it.
     ///   - placeholder: The address if nothing has it.
     package func screen(
@@ -24,8 +24,10 @@ extension SchemaDocument {
         guard let schema, schema.kind == .object else {
             throw InferenceFault(
                 isOpenAPI
-                    ? "there is no operation `\(fragment ?? "")`: leave out what is behind # to list them"
-                    : "there is no schema at `#\(fragment ?? "")`: write a JSON pointer, such as #/$defs/Order"
+                    ? "there is no operation `\(fragment ?? "")`: leave out what is behind # "
+                        + "to list them"
+                    : "there is no schema at `#\(fragment ?? "")`: write a JSON pointer, such as "
+                        + "#/$defs/Order"
             )
         }
         let request = AskedRequest(url: url ?? placeholder)

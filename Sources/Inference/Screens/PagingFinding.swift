@@ -1,7 +1,7 @@
 import JSONData
 
-/// Finds how a server pages its list: by its links, by what is beside the list, and by the parameters
-/// of recorded requests.
+/// Finds how a server pages its list: by its links, by what is beside the list, and by the
+/// parameters of recorded requests.
 struct PagingFinding {
     /// A value beside the list.
     private struct Signal {
@@ -298,8 +298,8 @@ struct PagingFinding {
             let name = page.name == "currentpage" ? "page" : page.keys.last ?? "page"
             draft.add("parameter", name, note: "a guess by the name in the answer")
             draft.guesses.append(
-                "the parameter `\(name)` of a page is a guess: correct `parameter` if the server has "
-                    + "another name for it")
+                "the parameter `\(name)` of a page is a guess: correct `parameter` if the server "
+                    + "has another name for it")
             if page.edge.shape.smallest == 0 {
                 draft.add("start", "0", note: "`\(path(page))` is 0 in the first answer")
             }
@@ -310,8 +310,8 @@ struct PagingFinding {
             let name = offset.keys.last ?? "offset"
             draft.add("parameter", name, note: "a guess by the name in the answer")
             draft.guesses.append(
-                "the parameter `\(name)` of an offset is a guess: correct `parameter` if the server "
-                    + "has another name for it")
+                "the parameter `\(name)` of an offset is a guess: correct `parameter` if the "
+                    + "server has another name for it")
             return numbered(&draft)
         }
         return nil
@@ -340,7 +340,8 @@ struct PagingFinding {
         "nbhits", "totalelements", "count", "totalsize", "resultcount", "totalrows", "found",
     ]
 
-    /// The number of all items: not below that of the items of a page. What is called `count` is more.
+    /// The number of all items: not below that of the items of a page. What is called `count` is
+    /// more.
     private var total: Signal? {
         signals.first { signal in
             Self.totals.contains(signal.name) && signal.isWhole

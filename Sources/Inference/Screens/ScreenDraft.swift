@@ -178,8 +178,9 @@ package struct ScreenInference {
             )
         }
         if root.shape.kinds.count > 1 {
+            let kinds = root.shape.kinds.map(\.name).joined(separator: ", ")
             throw InferenceFault(
-                "the answers are of different kinds (\(root.shape.kinds.map(\.name).joined(separator: ", "))): "
+                "the answers are of different kinds (\(kinds)): "
                     + "make a screen of each")
         }
         return place
@@ -261,13 +262,14 @@ package struct ScreenInference {
             messages.append(
                 place.form == .single
                     ? "the answer is shown as one item; --keypath shows a list in it: \(others)"
-                    : "the list at \(location(place)) is shown; --keypath shows another one: \(others)"
+                    : "the list at \(location(place)) is shown; --keypath shows another one: "
+                        + others
             )
         }
         if place.items.shape.count == 0 {
             messages.append(
-                "the list at \(location(place)) is empty, so the model of its items is `json`: name "
-                    + "an answer with items")
+                "the list at \(location(place)) is empty, so the model of its items is `json`: "
+                    + "name an answer with items")
         }
         if case .file = source { return messages }
         return messages + (paging?.guesses ?? [])

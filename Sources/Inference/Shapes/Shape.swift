@@ -1,7 +1,7 @@
 import Values
 
-/// What was seen at one place of answers, or what a schema says of it. Null is counted where the place
-/// is referred to, so that equal shapes of different places can be one.
+/// What was seen at one place of answers, or what a schema says of it. Null is counted where the
+/// place is referred to, so that equal shapes of different places can be one.
 ///
 /// Shapes form a graph: a recursive schema has cycles.
 package final class Shape {

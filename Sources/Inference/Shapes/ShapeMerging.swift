@@ -1,5 +1,5 @@
-/// Merges shapes, and all that is inside them. Each merge makes one shape of two, so that the whole is
-/// linear in their number.
+/// Merges shapes, and all that is inside them. Each merge makes one shape of two, so that the whole
+/// is linear in their number.
 enum ShapeMerging {
     /// Makes the shapes one, which is the first of them.
     static func merge(_ first: Shape, _ second: Shape) {

@@ -18,8 +18,8 @@ enum Names {
         return isUsable(named) ? named : "value"
     }
 
-    /// Returns the names of fields by key. The field `id` has its name before all others, then those
-    /// whose names are their keys.
+    /// Returns the names of fields by key. The field `id` has its name before all others, then
+    /// those whose names are their keys.
     static func fields(_ keys: [String]) -> [String: String] {
         var names: [String: String] = [:]
         var taken: Set<String> = []

@@ -22,8 +22,8 @@ enum ScalarTypes {
         "expiry", "expiration", "since", "until", "utc", "ts", "dt", "epoch", "sunrise", "sunset",
     ]
 
-    /// Returns the format of numbers that are moments by their key and their size: of the years 2000
-    /// to 2099.
+    /// Returns the format of numbers that are moments by their key and their size: of the years
+    /// 2000 to 2099.
     private static func momentFormat(_ shape: Shape, _ key: String) -> String? {
         guard Words(key).all.contains(where: momentWords.contains) else { return nil }
         let years = 946_684_800.0..<4_102_444_800.0
