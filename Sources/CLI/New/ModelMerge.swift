@@ -116,7 +116,11 @@ struct ModelMerge {
         let isNarrower =
             ["string", "json"].contains(plain) && found != "json"
             || plain == "double" && found == "int" || found == "json"
-        if field.model == nil, found != plain, !isNarrower {
+        let isEnumeration =
+            if case .model(let id) = own.type.unwrapped { table[id]?.enumeration != nil } else {
+                false
+            }
+        if field.model == nil, found != plain, !isNarrower, !(isEnumeration && found == "string") {
             messages.append("`\(model).\(own.name)` is `\(type)`, and the values are `\(found)`")
         }
     }
