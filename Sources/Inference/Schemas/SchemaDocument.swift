@@ -4,8 +4,15 @@ import LoadingCore
 /// An OpenAPI document (3.0, 3.1) or a JSON Schema.
 package struct SchemaDocument {
     let root: JSONValue
+    private let index = PointerIndex()
 
     package init(root: JSONValue) { self.root = root }
+
+    /// The members of objects that references lead into, by the pointer of the object. A document has
+    /// thousands of schemas in one.
+    private final class PointerIndex {
+        var members: [String: [String: JSONValue]] = [:]
+    }
 
     /// Whether the document says that it is one of these.
     package var isSchema: Bool {
@@ -22,12 +29,29 @@ package struct SchemaDocument {
     /// Returns the value at a JSON pointer (RFC 6901); nil if there is none.
     func value(at pointer: some StringProtocol) -> JSONValue? {
         guard !pointer.isEmpty else { return root }
-        guard pointer.hasPrefix("/") else { return nil }
+        guard pointer.hasPrefix("/"), let end = pointer.lastIndex(of: "/") else { return nil }
+        let outer = String(pointer[..<end])
+        let name = Self.name(pointer[pointer.index(after: end)...])
+        if let known = index.members[outer] { return known[name] }
+        guard let parent = walk(outer[...]) else { return nil }
+        if parent.kind == .array { return Int(name).flatMap { parent.element(at: $0) } }
+        let members = Dictionary(
+            parent.members.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+        index.members[outer] = members
+        return members[name]
+    }
+
+    /// Returns the name in a step of a pointer.
+    private static func name(_ step: some StringProtocol) -> String {
+        String(decoding: LoadingRules.percentDecoded(step.utf8), as: UTF8.self)
+            .replacing("~1", with: "/").replacing("~0", with: "~")
+    }
+
+    private func walk(_ pointer: Substring) -> JSONValue? {
+        guard !pointer.isEmpty else { return root }
         return pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
             .reduce(root) { value, step in
-                let name = String(
-                    decoding: LoadingRules.percentDecoded(step.utf8), as: UTF8.self
-                ).replacing("~1", with: "/").replacing("~0", with: "~")
+                let name = Self.name(step)
                 guard let value else { return nil }
                 if value.kind == .array { return Int(name).flatMap { value.element(at: $0) } }
                 return value.member(named: name)

@@ -6,6 +6,9 @@ final class SchemaReader {
     private let document: SchemaDocument
     /// The shapes of referred schemas, by pointer.
     private var shapes: [String: Shape] = [:]
+    /// Objects that are referred to, and whose properties are not read yet: a chain of references is
+    /// no nesting.
+    private var pending: [(shape: Shape, schema: JSONValue)] = []
 
     /// The number that stands for all values of a place; of an optional one there are fewer.
     private static let all = 4
@@ -19,11 +22,23 @@ final class SchemaReader {
         var edge = ShapeEdge(referred("#" + pointer, schema, isTarget: true, depth: 0))
         edge.seen = Self.all
         edge.nulls = isNullable(schema) ? 1 : 0
+        finish()
         return edge
     }
 
+    /// Returns the place that the schema of a whole answer describes.
+    func root(_ schema: JSONValue) -> ShapeEdge {
+        let edge = edge(schema, depth: 0)
+        finish()
+        return edge
+    }
+
+    private func finish() {
+        while let (shape, schema) = pending.popLast() { fill(shape, schema, depth: 1) }
+    }
+
     /// Returns the place that a schema describes.
-    func edge(_ schema: JSONValue, depth: Int = 0) -> ShapeEdge {
+    private func edge(_ schema: JSONValue, depth: Int) -> ShapeEdge {
         var edge = ShapeEdge(shape(schema, depth: depth))
         edge.seen = Self.all
         edge.nulls = isNullable(schema) ? 1 : 0
@@ -127,7 +142,12 @@ final class SchemaReader {
             shape.declaredName = name
             shapes[reference] = shape
             shapes[last] = shape
-            fill(shape, target, depth: depth + 1)
+            if target.member(named: "properties")?.kind == .object {
+                shape.objects = Self.all
+                pending.append((shape, target))
+            } else {
+                fill(shape, target, depth: depth + 1)
+            }
             return shape
         }
         let shape = Shape()

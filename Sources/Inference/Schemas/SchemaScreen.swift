@@ -33,7 +33,7 @@ extension SchemaDocument {
         let request = AskedRequest(url: url ?? placeholder)
         let reader = SchemaReader(self)
         let isNamed = fragment.map { $0.count > 1 && schema.member(named: "$ref") == nil } ?? false
-        let edge = isNamed ? reader.edge(at: fragment ?? "", schema) : reader.edge(schema)
+        let edge = isNamed ? reader.edge(at: fragment ?? "", schema) : reader.root(schema)
         return SchemaScreen(
             inference: ScreenInference(schema: edge, request),
             source: .url(request, isPlaceholder: url == nil), messages: [])
@@ -49,7 +49,7 @@ extension SchemaDocument {
         }
         let asked = OperationRequest(operation, of: self, url: url)
         var inference = ScreenInference(
-            schema: SchemaReader(self).edge(schema), asked.request)
+            schema: SchemaReader(self).root(schema), asked.request)
         inference.params = asked.params
         return SchemaScreen(
             inference: inference,

@@ -127,7 +127,7 @@ package struct ScreenInference {
         var drafting = ModelDrafting(
             below: place.items, named: itemName(place, subject), maxCases: request.maxCases,
             countsValues: countsValues)
-        var decided = drafting.type(of: place.items, key: "item")
+        var decided = drafting.itemType(of: place.items)
         guard !decided.isUnreadable else {
             throw InferenceFault(
                 "the items at \(location(place)) have a number that is too large for a double, so "

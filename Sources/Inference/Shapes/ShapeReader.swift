@@ -7,7 +7,11 @@ struct ShapeReader {
     /// Limit: keys of the objects of a place; objects with more are maps.
     private static let maxKeys = 500
 
+    /// Limit: levels of an answer; what is deeper is `json`. A run decodes as many.
+    private static let maxDepth = 128
+
     private var shapeCount = 0
+    private var depth = 0
     private var objectCount = 0
 
     init() {}
@@ -15,10 +19,13 @@ struct ShapeReader {
     /// Adds a value to what is known of a place.
     mutating func read(_ value: JSONValue, into edge: inout ShapeEdge) {
         edge.seen += 1
-        switch value.kind {
-        case .null: edge.nulls += 1
-        default: read(value, into: edge.shape)
+        guard !value.isNull else {
+            edge.nulls += 1
+            return
         }
+        depth += 1
+        read(value, into: edge.shape)
+        depth -= 1
     }
 
     private mutating func read(_ value: JSONValue, into shape: Shape) {
@@ -56,6 +63,10 @@ struct ShapeReader {
         shape.lists += 1
         shape.longestList = max(shape.longestList, value.count)
         guard value.count > 0 else { return }
+        guard depth < Self.maxDepth else {
+            shape.isCut = true
+            return
+        }
         guard var edge = shape.elements ?? makeShape().map({ ShapeEdge($0) }) else {
             shape.isCut = true
             return
@@ -67,6 +78,10 @@ struct ShapeReader {
     private mutating func readObject(_ value: JSONValue, into shape: Shape) {
         shape.objects += 1
         objectCount += 1
+        guard depth < Self.maxDepth else {
+            shape.isCut = true
+            return
+        }
         let object = objectCount
         // Objects of a place usually have the same keys in the same order.
         var expected = 0

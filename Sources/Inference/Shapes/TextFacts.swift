@@ -94,8 +94,8 @@ struct TextFacts {
             return
         }
         // Most places have one candidate.
-        let string = String(decoding: text, as: UTF8.self)
-        formats = known.filter { DateParser.parse(string, $0) != nil }
+        if known.count == 1, DateParser.parse(text, known[0]) != nil { return }
+        formats = known.filter { DateParser.parse(text, $0) != nil }
     }
 
     private static func formats(of text: UnsafeBufferPointer<UInt8>) -> [DateFormat] {

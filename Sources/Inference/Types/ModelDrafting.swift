@@ -11,7 +11,9 @@ struct ModelDrafting {
     private var indexOfShape: [ObjectIdentifier: Int] = [:]
     private var indexOfCases: [[String]: Int] = [:]
     private var modelNames: Set<String> = []
-    private var hints: NameHints
+    private let hints: NameHints
+    /// Models whose fields are not decided yet.
+    private var pending: [(index: Int, shape: Shape)] = []
 
     /// Limit: lists and maps around each other in a type.
     private static let maxNesting = 24
@@ -25,12 +27,24 @@ struct ModelDrafting {
         hints = NameHints(below: root.shape, named: name)
     }
 
+    /// Returns the type of the items, and decides all models that it needs.
+    mutating func itemType(of edge: ShapeEdge) -> DecidedType {
+        let decided = type(of: edge, key: "item")
+        var next = 0
+        while next < pending.count {
+            let (index, shape) = pending[next]
+            next += 1
+            decideFields(of: index, shape)
+        }
+        return decided
+    }
+
     /// Returns the type of a place.
     ///
     /// - Parameters:
     ///   - key: The key of the place, which names enums.
     ///   - owner: The name of the model that it is in.
-    mutating func type(
+    private mutating func type(
         of edge: ShapeEdge, key: String, owner: String? = nil, nesting: Int = 0
     ) -> DecidedType {
         let shape = edge.shape
@@ -151,6 +165,12 @@ struct ModelDrafting {
         indexOfShape[ObjectIdentifier(shape)] = index
         let name = Names.unique(hints.name(of: shape, besides: modelNames), among: &modelNames)
         models.append(DraftModel(name: name, body: .fields([])))
+        pending.append((index, shape))
+        return index
+    }
+
+    private mutating func decideFields(of index: Int, _ shape: Shape) {
+        let name = models[index].name
         let names = Names.fields(shape.fields.map(\.key))
         var fields: [DraftField] = []
         var notes: [String] = []
@@ -166,7 +186,6 @@ struct ModelDrafting {
         }
         if fields.isEmpty { fields = [Self.placeholder(for: shape)] }
         models[index].body = .fields(fields)
-        return index
     }
 
     /// A model has a field, even if none of its values can be read.
