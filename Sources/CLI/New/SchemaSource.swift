@@ -25,6 +25,12 @@ struct SchemaSource {
         let json = isYAML ? try Self.json(path, bytes) : bytes
         document = SchemaDocument(root: try AnswerSource.document(json, path).root)
         guard isYAML || fragment != nil || document.isSchema else { return nil }
+        if document.isSwagger, fragment == nil, !isYAML {
+            try Console.error.write(
+                "screenc: \(path) is Swagger 2.0, which is read as any other data: convert it to "
+                    + "OpenAPI 3 for screens of its operations\n")
+            return nil
+        }
     }
 
     private static func split(_ source: String) -> (path: String, fragment: String?) {

@@ -266,6 +266,11 @@ package struct ScreenInference {
                         + others
             )
         }
+        let without = answers.count { $0.value(at: place.keys).map(\.isNull) ?? true }
+        if without > 0, answers.count > 1 {
+            messages.append(
+                "\(without) of \(answers.count) answers have nothing at \(location(place))")
+        }
         if place.items.shape.count == 0 {
             messages.append(
                 "the list at \(location(place)) is empty, so the model of its items is `json`: "

@@ -106,7 +106,27 @@ struct ShapeUnification {
         return one.fields.allSatisfy { field in
             guard let edge = other.field(field.key) else { return true }
             return haveOneKind(field.edge.shape, edge.shape)
+                && haveSimilarKeys(field.edge.shape, edge.shape)
         }
+    }
+
+    /// Whether objects in both shapes have at least half of their keys in common. Envelopes such as
+    /// `{kind, data}` are the same on the outside alone.
+    private static func haveSimilarKeys(_ one: Shape, _ other: Shape) -> Bool {
+        let first = innermost(one)
+        let second = innermost(other)
+        guard first !== second, !first.fields.isEmpty, !second.fields.isEmpty else { return true }
+        let common = first.fields.count { second.positions[$0.key] != nil }
+        return common * 2 >= max(first.fields.count, second.fields.count)
+    }
+
+    private static func innermost(_ shape: Shape) -> Shape {
+        var shape = shape
+        for _ in 0..<8 {
+            guard let elements = shape.elements else { break }
+            shape = elements.shape
+        }
+        return shape
     }
 
     /// Whether values of both shapes can have one type that is not `json`.
