@@ -40,7 +40,7 @@ import Testing
     }
 
     @Test func `what repeats is no identity`() throws {
-        #expect(try MadeSpec(#"[{"id": 1}, {"id": 2}]"#).line("id") == "orders")
+        #expect(try MadeSpec(#"[{"id": 1}, {"id": 2}]"#).line("id") == "int")
         let repeated = try MadeSpec(#"[{"id": 1, "sku": "a"}, {"id": 1, "sku": "b"}]"#)
         #expect(repeated.line("sku") == "{type: string, identity: true}")
         let inner = try MadeSpec(#"[{"sys": {"id": "a"}}, {"sys": {"id": "b"}}]"#)

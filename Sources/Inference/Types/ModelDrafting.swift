@@ -36,7 +36,47 @@ struct ModelDrafting {
             next += 1
             decideFields(of: index, shape)
         }
+        breakCycles()
         return decided
+    }
+
+    /// Makes fields optional by which a model would contain itself without an end. A schema may say
+    /// so; values never do.
+    private mutating func breakCycles() {
+        var users: [Int: [Int]] = [:]
+        var left = models.map { model in
+            model.fields.count { if case .model = $0.type { true } else { false } }
+        }
+        for (index, model) in models.enumerated() {
+            for case .model(let inner) in model.fields.map(\.type) {
+                users[inner, default: []].append(index)
+            }
+        }
+        var finite = models.indices.filter { left[$0] == 0 }
+        var isFinite = left.map { $0 == 0 }
+        for index in models.indices {
+            while let found = finite.popLast() {
+                for user in users[found] ?? [] {
+                    left[user] -= 1
+                    if left[user] == 0, !isFinite[user] {
+                        isFinite[user] = true
+                        finite.append(user)
+                    }
+                }
+            }
+            guard !isFinite[index] else { continue }
+            let endless = models[index].fields.filter { field in
+                if case .model(let inner) = field.type { !isFinite[inner] } else { false }
+            }
+            for field in endless {
+                change(index, field.name) { field in
+                    field.type = field.type.optionalized
+                    field.notes.append("optional, since it would have no end")
+                }
+            }
+            isFinite[index] = true
+            finite.append(index)
+        }
     }
 
     /// Returns the type of a place.
