@@ -213,7 +213,9 @@ final class SchemaReader {
             if sum.kinds.count == 1 { return sum }
         }
         let names = zip(alternatives, shapes).map { alternative, shape in
-            shape.declaredName ?? types(of: alternative).first ?? shape.kinds.first?.name ?? "any"
+            alternative.member(named: "$ref")?.string()?.split(separator: "/").last.map(String.init)
+                ?? shape.declaredName ?? types(of: alternative).first ?? shape.kinds.first?.name
+                ?? "any"
         }
         let discriminator = schema.member(named: "discriminator")?.member(named: "propertyName")?
             .string()
