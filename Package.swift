@@ -186,6 +186,10 @@ var targets: [Target] = [
             "Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Loading", "LoadingCore",
             "ScreenSpec", "Screens", "Values",
         ], isSmall: true),
+    // A first spec from answers, recordings, OpenAPI documents and JSON Schemas: shapes, models, the
+    // list and its pages, cells, and the spec as text.
+    libraryTarget(
+        "Inference", ["Expressions", "JSONData", "LoadingCore", "Values"], isSmall: true),
     // Swift models and the types of responses.
     libraryTarget(
         "ModelGen",
@@ -216,8 +220,8 @@ var targets: [Target] = [
     libraryTarget(
         "CLI",
         [
-            "CellCore", "Changes", "TerminalText", "Diagnostics", "Drift", "JSONData", "Values",
-            "Expressions", "Layout",
+            "CellCore", "Changes", "TerminalText", "Diagnostics", "Drift", "Inference", "JSONData",
+            "Values", "Expressions", "Layout",
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "LoadingCore",
             "Rendering", "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", "Systems",
             arguments,
@@ -328,6 +332,7 @@ var targets: [Target] = [
     tests("SwiftTreeTests", ["SwiftTree"]),
     tests("DateCoreTests", ["DateCore"]),
     tests("ModelHelpersTests", ["DateCore", "ModelHelpers", "Values"]),
+    tests("InferenceTests", ["Inference", "ScreenSpec", "JSONData", "Diagnostics"]),
     tests("ModelGenTests", ["ModelGen", "Diagnostics", "JSONData", "Values"], cases: true),
     tests(
         "ScreenGenTests",

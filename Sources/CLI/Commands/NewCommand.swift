@@ -1,132 +1,239 @@
 import ArgumentParser
 import Diagnostics
+import Inference
+import JSONData
+import Loading
 import ScreenSpec
+import Screens
 import TerminalText
 
 /// `screenc new`: writes a first spec.
 struct NewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new", _superCommandName: Screenc.name,
-        abstract: "Writes a first spec, with a comment at each key.",
+        abstract: "Writes a first spec, from answers of a server or from nothing.",
         discussion: """
-            The spec is valid at once. Its model has an id and a name: write the fields that the \
-            server sends, and use them in the cell.
+            With --from, the spec decodes and shows the data that it was made of: models, the list, \
+            its identity and pages, a cell and a layout, each with its evidence in a comment. Without \
+            it, its model has an id and a name. The spec is valid at once.
             """)
 
     @Argument(help: "The id of the screen, such as shop.books.")
     var screen: String
 
-    @Option(help: ArgumentHelp("The address of its list.", valueName: "url"))
-    var url: String
+    @Option(
+        help: ArgumentHelp(
+            "What to make it of: a JSON file, a recording (HAR 1.2), or a URL that is asked for an "
+                + "answer; repeat it for further pages. An OpenAPI document or a JSON Schema, with # "
+                + "and an operationId or a JSON pointer.",
+            valueName: "source"))
+    var from: [String] = []
+
+    @Option(
+        help: ArgumentHelp(
+            "The address of its list. It is not asked; of a recording it names a request.",
+            valueName: "url"))
+    var url: String?
 
     @Option(help: ArgumentHelp("The keypath of the list in the response.", valueName: "keypath"))
     var keypath: String?
 
     @Option(
         help: ArgumentHelp(
-            "The file to write; without it, the spec is printed. An existing file is kept.",
+            "The largest number of different texts that are an enum where they repeat; 0 for no enum.",
+            valueName: "n"))
+    var enumValues = 12
+
+    @Option(
+        help: ArgumentHelp(
+            "The file to write; without it, the spec is printed. An existing file is kept. With "
+                + "--from, the answers become the recording beside it, unless there is one.",
             valueName: "file"))
     var output: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "An existing spec whose models get the fields that it lacks. The change is printed.",
+            valueName: "spec"))
+    var into: String?
+
+    @Flag(help: "With --into, write the change.")
+    var write = false
+
+    @Option(
+        help: ArgumentHelp(
+            "For a URL of --from: a secret, as NAME=env:VARIABLE@ORIGIN, which is sent as a bearer "
+                + "token.", valueName: "secret"))
+    var secret: [String] = []
+
+    @Flag(help: "Allow requests to private addresses, such as localhost.")
+    var allowPrivate = false
+
+    @Option(help: ArgumentHelp("The time limit of the request.", valueName: "seconds"))
+    var timeout: Double = 30
+
+    func validate() throws {
+        guard !from.isEmpty || url != nil else {
+            throw ValidationError("new takes --from with data, or --url with the address of a list")
+        }
+        if into != nil {
+            guard !from.isEmpty else {
+                throw ValidationError("--into takes --from: what the spec is to be made to fit")
+            }
+            guard output == nil else {
+                throw ValidationError("--into changes a spec in place: leave out --output")
+            }
+        }
+        if write, into == nil { throw ValidationError("--write belongs to --into") }
+        guard (0...64).contains(enumValues) else {
+            throw ValidationError("--enum-values takes a number from 0 to 64")
+        }
+    }
+
     func run() async throws {
-        let text = FirstSpec(screen: screen, url: url, keypath: keypath).text
+        let made = try await makeSpec()
+        if let into {
+            return try SpecMerge(path: into, made: made.spec, write: write).run()
+        }
+        let source = SourceText(path: output ?? "new.yaml", bytes: Array(made.spec.text.utf8))
         var bag = DiagnosticBag()
-        let source = SourceText(path: output ?? "new.yaml", bytes: Array(text.utf8))
-        _ = Compiler().compile(source, into: &bag)
-        guard bag.isEmpty else {
+        let compiled = Compiler().compile(source, into: &bag)
+        guard let compiled, !bag.hasErrors else {
             try Console.error.show(bag, .auto)
             try fail("these arguments make no valid spec: correct what the report shows")
         }
-        guard let output else { return try Console.output.write(text) }
+        for message in made.spec.messages { try tell(message) }
+        guard let output else { return try Console.output.write(made.spec.text) }
+        try await writeFiles(source, compiled, to: output, made.found)
+    }
+
+    /// A spec, and the answers that it was made of, if it was.
+    private struct Made {
+        var spec: FirstSpec
+        var found: FoundAnswers?
+    }
+
+    private func tell(_ message: String) throws {
+        try Console.error.write("screenc: \(message.neutralised())\n")
+    }
+
+    /// The keys of the keypath on the command line.
+    private func keys() throws -> [String]? {
+        guard let keypath else { return nil }
+        do throws(KeypathError) {
+            return try Keypath(keypath).names
+        } catch {
+            throw ValidationError("'\(keypath)' is not a keypath: \(error.message)")
+        }
+    }
+
+    private func makeSpec() async throws -> Made {
+        guard !from.isEmpty else {
+            let spec = PlainFirstSpec(screen: screen, url: url ?? "", keypath: keypath)
+            return Made(spec: FirstSpec(text: spec.text))
+        }
+        do {
+            if let schema = try SchemaSource(from) {
+                return Made(
+                    spec: try schema.spec(
+                        screen: screen, url: url, keypath: try keys(), maxCases: enumValues))
+            }
+            let found = try await findAnswers()
+            let request = ScreenRequest(
+                screen: screen, source: source(of: found), keypath: try keys(),
+                maxCases: enumValues, origin: found.origin)
+            var spec = try ScreenInference(found.answers).spec(request)
+            var messages = found.messages
+            if case .url(let asked, isPlaceholder: true) = request.source {
+                messages.append(
+                    "the address of the data is not known, so the spec has \(asked.address): --url names it"
+                )
+            }
+            spec.messages = messages + spec.messages
+            return Made(spec: spec, found: found)
+        } catch let fault as InferenceFault {
+            try fail("\(from.joined(separator: ", ")): \(fault.message)")
+        }
+    }
+
+    private func findAnswers() async throws -> FoundAnswers {
+        let reader = AnswerSource(screen: screen, url: url)
+        guard let address = from.first, Self.isURL(address) else { return try reader.read(from) }
+        guard from.count == 1 else {
+            throw ValidationError("--from takes one URL, or files")
+        }
+        var arguments = secret.flatMap { ["--secret", $0] }
+        arguments += ["--timeout", "\(timeout)"]
+        if allowPrivate { arguments.append("--allow-private") }
+        let asked = AskedAnswer(url: address, loading: try LoadOptions.parse(arguments))
+        var found = try AnswerSource(screen: screen, url: nil)
+            .recording(try await asked.recording(), named: address)
+        found.origin = "the answer of \(address.prefix { $0 != "?" && $0 != "#" })"
+        let name = secret.first?.split(separator: "=").first.map(String.init)
+        if let name {
+            for index in found.answers.indices {
+                found.answers[index].request?.credentials = [
+                    AskedRequest.Credential(
+                        header: "Authorization", secret: name, prefix: "Bearer ")
+                ]
+            }
+        }
+        return found
+    }
+
+    private static func isURL(_ text: String) -> Bool {
+        let lower = text.prefix(8).lowercased()
+        return lower.hasPrefix("http://") || lower.hasPrefix("https://")
+    }
+
+    /// Returns where the spec reads its data.
+    private func source(of found: FoundAnswers) -> ScreenSource {
+        if var request = found.answers.first?.request {
+            if let url, found.replay == nil { request = AskedRequest(url: url) }
+            return .url(request, isPlaceholder: false)
+        }
+        if let url { return .url(AskedRequest(url: url), isPlaceholder: false) }
+        if output == nil, let file = found.file, file != "-", !file.hasPrefix("/"),
+            !file.split(separator: "/").contains("..")
+        {
+            return .file(file)
+        }
+        let name = screen.split(separator: ".").last.map(String.init) ?? "items"
+        let request = AskedRequest(url: "https://api.example.com/\(name)")
+        return .url(request, isPlaceholder: true)
+    }
+
+    /// Writes the spec, and the recording of its first run beside it.
+    private func writeFiles(
+        _ source: SourceText, _ compiled: Screen, to output: String, _ found: FoundAnswers?
+    ) async throws {
         do {
             guard !Files.exists(output) else {
                 throw FileFault(path: output, reason: "it exists already: name another file")
             }
             try Files.requireReplaceable(output)
-            try Files.replace([
-                WrittenFile(path: output, bytes: source.bytes, replaced: .nothing)
-            ])
+            var files = [WrittenFile(path: output, bytes: source.bytes, replaced: .nothing)]
+            let recording = Paths.replacingSuffix(of: output, with: ".har")
+            var failures = DiagnosticBag()
+            var hasRecording = false
+            if let found {
+                hasRecording = true
+                if !Files.exists(recording) {
+                    let run = try await FirstRun(screen: compiled, path: output)
+                        .recording(of: found, to: recording)
+                    failures = run.failures
+                    files = run.contents.files + files
+                } else {
+                    try tell("\(recording) is kept: it exists already")
+                }
+            }
+            try Files.replace(files)
+            try Console.error.show(failures, .auto)
+            try Console.error.write(
+                "screenc: \(output) is written; `screenc run \(output)\(hasRecording ? " --offline" : "")` "
+                    + "shows the screen\n")
         } catch let fault as FileFault {
             try fail(fault.message)
         }
-        try Console.error.write(
-            "screenc: \(output) is written; `screenc run \(output)` shows the screen\n")
-    }
-}
-
-/// The text of a first spec.
-private struct FirstSpec {
-    let screen: String
-    let url: String
-    let keypath: String?
-
-    /// The last part of the id, in the words of a title.
-    private var name: String {
-        screen.split(separator: ".").last.map(String.init) ?? screen
-    }
-
-    private var title: String { name.prefix(1).uppercased() + name.dropFirst() }
-
-    var text: String {
-        """
-        # The id of the screen, unique in the workspace: its name in pushes and in logs.
-        screen: \(quoted(screen))
-        # What the navigation bar says.
-        title: \(quoted(title))
-
-        # The shapes of the data, with the fields that the server sends. `string?` may be null or missing;
-        # a name that differs from the server's is written with it: `avatarURL: url at avatar_url`.
-        models:
-          Item: {id: int, name: string}
-
-        sections:
-            # The id of the section, unique in the screen.
-          - id: \(quoted(name))
-            # Where the list comes from; `${…}` inserts values, such as those of `params`.
-            url: \(quoted(url))
-        \(keypathLines)    # The model of one item.
-            model: Item
-            # How the items stand: list, grid, shelf, carousel, banner, flow, or a group.
-            layout: list
-            # What an item shows: text, secondaryText, image, symbol, badge, detail.
-            cell: {text: "${item.name}"}
-            # What stands there before the first items, without any, and after a failure.
-            loading: Loading…
-            empty: There is nothing here.
-            failure: {title: This could not be loaded, text: "${error.message}", button: Try again}
-            # The name of the section in events.
-            logging: \(quoted(name))
-
-        """
-    }
-
-    private var keypathLines: String {
-        guard let keypath else { return "" }
-        return "    # The way to the list in the response.\n    keypath: \(quoted(keypath))\n"
-    }
-
-    /// Returns a text as a scalar of YAML.
-    private func quoted(_ text: String) -> String {
-        let isPlain = text.utf8.allSatisfy {
-            UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20
-                || "0123456789._/:-".utf8.contains($0)
-        }
-        let isWord = ["true", "false", "null"].contains(text.lowercased())
-        let isSafe =
-            isPlain && !isWord && text.utf8.first.map { $0 | 0x20 >= UInt8(ascii: "a") } == true
-        if isSafe, !text.hasSuffix(":") { return text }
-        let escaped = text.unicodeScalars.reduce(into: "") { result, scalar in
-            switch scalar {
-            case "\\": result += "\\\\"
-            case "\"": result += "\\\""
-            case _ where scalar.value < 0x20: result += "\\u00" + hex(scalar.value)
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return "\"\(escaped)\""
-    }
-
-    private func hex(_ number: UInt32) -> String {
-        (number < 16 ? "0" : "") + String(number, radix: 16)
     }
 }

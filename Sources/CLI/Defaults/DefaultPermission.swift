@@ -31,8 +31,8 @@ enum DefaultPermission: Equatable {
         "replay", "right-to-left", "scale", "scroll", "search", "section", "set", "state", "step",
         "steps", "time-zone", "timeout", "watch", "width",
         // What is read, and what is reported. Paths lead below the workspace file.
-        "baseline", "changed-since", "data", "fail-on", "input", "keypath", "paths", "report",
-        "spec", "stdin-name", "strict", "type", "unread", "url",
+        "baseline", "changed-since", "data", "enum-values", "fail-on", "input", "keypath", "paths",
+        "report", "spec", "stdin-name", "strict", "type", "unread", "url",
         // What is generated.
         "access", "check", "codable", "hooks", "library-module", "module", "no-models", "runtime",
         "target",
@@ -43,9 +43,10 @@ enum DefaultPermission: Equatable {
             "allow-net", "allow-private", "allow-send", "follow-links", "proxy", "root", "secret",
         ],
         "asks the servers of a spec": ["live"],
+        "asks a server": ["from"],
         "starts a program": ["editor", "open"],
         "opens the preview to others": ["port", "token"],
-        "names what is written": ["cache", "events", "output", "output-file", "record"],
+        "names what is written": ["cache", "events", "into", "output", "output-file", "record"],
         "writes files": ["fix", "record-mode", "scaffold", "unsafe", "write"],
     ]
 }

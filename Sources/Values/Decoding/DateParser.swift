@@ -12,7 +12,9 @@ package enum DateParser {
     }
 
     /// Parses UTF-8 in `format`; nil if malformed, and for numeric formats.
-    static func parse(_ text: UnsafeBufferPointer<UInt8>, _ format: DateFormat) -> Value? {
+    package static func parse(
+        _ text: UnsafeBufferPointer<UInt8>, _ format: DateFormat
+    ) -> Value? {
         var scanner = ModelSupport.DateScanner(text)
         switch format {
         case .iso8601: return ModelSupport.ISO8601Format.read(&scanner).map(Value.date)

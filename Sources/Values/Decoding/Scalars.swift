@@ -47,6 +47,11 @@ extension ModelDecoder {
         }
     }
 
+    /// Whether a text of a response is decoded as a URL.
+    package static func readsURL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        if case .invalid = URLScanner.read(text) { false } else { true }
+    }
+
     /// Whether a text of a spec can be a URL: not empty, without spaces and control characters.
     package static func isURL(_ text: String) -> Bool {
         !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }

@@ -1,7 +1,6 @@
 package import JSONData
-package import Values
 
-/// Finds the pattern of a date, for a message about one in another format.
+/// Finds the format of dates in responses.
 package enum DatePatternGuess {
     /// Returns the formats that a date has: those with a name, and the first of the usual patterns.
     package static func formats(of json: JSONValue) -> [DateFormat] {
@@ -10,9 +9,19 @@ package enum DatePatternGuess {
     }
 
     /// Returns the first of the usual patterns that a text has; nil if it has none.
-    static func pattern(of text: String) -> ZonedPattern? {
-        guard text.utf8.count <= maxLength, text.utf8.contains(where: \.isDigit) else { return nil }
+    package static func pattern(of text: String) -> ZonedPattern? {
+        guard mayBeDate(text) else { return nil }
         return patterns.first { DateParser.parse(text, .pattern($0)) != nil }
+    }
+
+    /// Returns all of the usual patterns that a text has.
+    package static func patterns(of text: String) -> [ZonedPattern] {
+        guard mayBeDate(text) else { return [] }
+        return patterns.filter { DateParser.parse(text, .pattern($0)) != nil }
+    }
+
+    private static func mayBeDate(_ text: String) -> Bool {
+        text.utf8.count <= maxLength && text.utf8.contains(where: \.isDigit)
     }
 
     private static let patterns = (whole + combined).compactMap { text in

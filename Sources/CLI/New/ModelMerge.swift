@@ -1,0 +1,255 @@
+import Diagnostics
+import Expressions
+import Inference
+import JSONData
+import ScreenSpec
+import Screens
+import Values
+
+/// The edits that give the models of a spec the fields of others, and what is told.
+struct ModelMerge {
+    private(set) var edits: [FixIt] = []
+    private(set) var messages: [String] = []
+
+    private let table: ModelTable
+    private let made: [String: FirstSpec.SpecModel]
+    private let tree: SyntaxTree
+    /// The name in the spec of each made model that it has.
+    private var names: [String: String] = [:]
+    /// Made models that the spec lacks and that new fields need, in their order.
+    private var added: [String] = []
+
+    init(_ screen: Screen, _ source: SourceText, _ spec: FirstSpec) {
+        table = screen.models
+        made = Dictionary(
+            spec.models.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        var bag = DiagnosticBag()
+        tree = readSyntax(source, into: &bag)
+        match(screen, spec)
+        for model in spec.models { merge(model) }
+        addModels()
+    }
+
+    // MARK: - Matching
+
+    /// Matches the items' models, then those of fields with one path.
+    private mutating func match(_ screen: Screen, _ spec: FirstSpec) {
+        guard let item = spec.models.first(where: \.isItem) else { return }
+        let sections = screen.sections.compactMap { section -> String? in
+            guard case .object(let id) = section.item else { return nil }
+            return table[id]?.name
+        }
+        let own = sections.contains(item.name) ? item.name : sections.first
+        guard let own else {
+            messages.append("no section of the spec has items with a model, so nothing is compared")
+            return
+        }
+        var queue = [(made: item.name, own: own)]
+        while let (madeName, ownName) = queue.popLast() {
+            guard names[madeName] == nil, let other = made[madeName],
+                let model = table.models.first(where: { $0.name == ownName })
+            else { continue }
+            names[madeName] = ownName
+            for field in other.fields {
+                guard let inner = field.model,
+                    let known = model.fields.first(where: { $0.path == [.name(field.key)] }),
+                    case .model(let id) = Self.innermost(known.type), let type = table[id]
+                else { continue }
+                queue.append((inner, type.name))
+            }
+        }
+    }
+
+    private static func innermost(_ type: ValueType) -> ValueType {
+        switch type {
+        case .list(let inner), .map(let inner), .optional(let inner): innermost(inner)
+        default: type
+        }
+    }
+
+    // MARK: - Fields
+
+    private mutating func merge(_ model: FirstSpec.SpecModel) {
+        guard let name = names[model.name],
+            let own = table.models.first(where: { $0.name == name })
+        else { return }
+        if let enumeration = own.enumeration {
+            let new = model.cases.filter { !enumeration.cases.contains($0) }
+            if !new.isEmpty {
+                messages.append("`\(name)` lacks the cases \(Self.list(new))")
+            }
+            return
+        }
+        let known = Set(own.fields.compactMap { Self.firstKey($0) })
+        let keys = Set(model.fields.map(\.key))
+        for field in own.fields {
+            guard let key = Self.firstKey(field), !keys.contains(key) else { continue }
+            messages.append("`\(name).\(field.name)` is gone: no value has `\(key)`")
+        }
+        for field in model.fields {
+            if let same = own.fields.first(where: { $0.path == [.name(field.key)] }) {
+                compare(same, field, in: name)
+            }
+        }
+        let new = model.fields.filter { !known.contains($0.key) }
+        if !new.isEmpty { add(new, to: own) }
+    }
+
+    private static func firstKey(_ field: Field) -> String? {
+        if case .name(let key)? = field.path.first { key } else { nil }
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.prefix(8).map { "`\($0)`" }.joined(separator: ", ")
+    }
+
+    /// Tells where the data do not fit the type of a field.
+    private mutating func compare(_ own: Field, _ field: FirstSpec.SpecField, in model: String) {
+        let type = own.type.unwrapped.text(in: table)
+        let isAbsent = field.isOptional && !own.mayBeMissing
+        if isAbsent {
+            messages.append(
+                "`\(model).\(own.name)` is \(field.note ?? "missing in some"): write `\(type)?`")
+        }
+        let found = renamed(field.type, field.model).filter { $0 != "?" }
+        let plain = type.filter { $0 != "?" }
+        let isNarrower =
+            ["string", "json"].contains(plain) && found != "json"
+            || plain == "double" && found == "int" || found == "json"
+        let isEnumeration =
+            if case .model(let id) = own.type.unwrapped { table[id]?.enumeration != nil } else {
+                false
+            }
+        if field.model == nil, found != plain, !isNarrower, !(isEnumeration && found == "string") {
+            messages.append("`\(model).\(own.name)` is `\(type)`, and the values are `\(found)`")
+        }
+    }
+
+    /// Returns a type with the names of models that the spec has.
+    private func renamed(_ text: String, _ model: String?) -> String {
+        guard let model, let name = names[model], name != model else { return text }
+        var result = ""
+        var word = ""
+        for character in text + " " {
+            if character.isLetter || character.isNumber || character == "_" {
+                word.append(character)
+            } else {
+                result += (word == model ? name : word) + String(character)
+                word = ""
+            }
+        }
+        return String(result.dropLast())
+    }
+
+    /// Adds fields behind the last one of a model.
+    private mutating func add(_ fields: [FirstSpec.SpecField], to model: Model) {
+        guard let place = model.fields.last?.place,
+            let pair = pair(at: place.range.start),
+            let first = model.fields.first?.place
+        else { return }
+        var taken = Set(model.fields.map { $0.name.lowercased() })
+        let lines = fields.map { field in
+            if let inner = field.model { need(inner) }
+            let name = FirstSpec.unique(field.name, among: &taken)
+            return (text: "\(name): \(value(of: field, named: name))", note: field.note)
+        }
+        let end = tree[pair.value].range.end
+        if isInFlow(place.range.start) {
+            let text = lines.map { ", \($0.text)" }.joined()
+            edits.append(
+                FixIt(SourceRange(tree.source, ByteRange(start: end, end: end)), flow: text))
+        } else {
+            insert(lines.map { Self.line($0.text, $0.note) }, after: end, like: first.range.start)
+        }
+    }
+
+    /// A field with another name than in the made spec reads its key by `at`.
+    private func value(of field: FirstSpec.SpecField, named name: String) -> String {
+        let text = renamed(field.value, field.model)
+        guard name != field.name, field.name == field.key else { return text }
+        return "{type: \(field.type), at: \(field.key)}"
+    }
+
+    private static func line(_ text: String, _ note: String?) -> String {
+        note.map { "\(text)  # \($0)" } ?? text
+    }
+
+    // MARK: - Models
+
+    private mutating func need(_ name: String) {
+        guard names[name] == nil, !added.contains(name), let model = made[name] else { return }
+        if table.names.contains(name) {
+            var taken = Set(table.names.map { $0.lowercased() })
+            names[name] = FirstSpec.unique(name, among: &taken)
+        }
+        added.append(name)
+        for inner in model.fields.compactMap(\.model) { need(inner) }
+    }
+
+    private mutating func addModels() {
+        guard !added.isEmpty, let last = table.models.last?.place,
+            let first = table.models.first?.place, let pair = pair(at: last.range.start)
+        else { return }
+        guard !isInFlow(last.range.start) else {
+            messages.append("add the models \(Self.list(added)) by hand: `models` is in braces")
+            return
+        }
+        let lines = added.compactMap { made[$0] }.flatMap { model -> [String] in
+            let name = names[model.name] ?? model.name
+            if !model.cases.isEmpty {
+                let cases = model.cases.map { FirstSpec.scalar($0) }.joined(separator: ", ")
+                return ["\(name): {enum: [\(cases)]}"]
+            }
+            return ["\(name):"]
+                + model.fields.map {
+                    "  " + Self.line("\($0.name): \(renamed($0.value, $0.model))", $0.note)
+                }
+        }
+        insert(lines, after: tree[pair.value].range.end, like: first.range.start)
+    }
+
+    // MARK: - Places
+
+    /// Returns the pair whose key begins at an offset.
+    private func pair(at offset: UInt32) -> (key: NodeIndex, value: NodeIndex)? {
+        for index in tree.nodes.indices where tree.nodes[index].range.start == offset {
+            let key = NodeIndex(index)
+            guard !tree[key].kind.isCollection, index + 1 < tree.nodes.count else { continue }
+            return (key, key + 1)
+        }
+        return nil
+    }
+
+    /// Whether the key at an offset is in braces.
+    private func isInFlow(_ offset: UInt32) -> Bool {
+        tree.nodes.contains { node in
+            node.kind == .mapping && node.style == .flow && node.range.start <= offset
+                && offset < node.range.end
+        }
+    }
+
+    /// Inserts lines after the line of an offset, as far to the right as the one of another offset.
+    private mutating func insert(_ lines: [String], after end: UInt32, like start: UInt32) {
+        let bytes = tree.source.bytes
+        // A collection may end with the line break behind it.
+        var offset = Int(end)
+        while offset > 0, bytes[offset - 1] == 0x0A || bytes[offset - 1] == 0x20 { offset -= 1 }
+        while offset < bytes.count, bytes[offset] != 0x0A { offset += 1 }
+        var column = 0
+        var position = Int(start)
+        while position > 0, bytes[position - 1] != 0x0A {
+            position -= 1
+            column += 1
+        }
+        let indentation = String(repeating: " ", count: column)
+        let text = lines.map { "\n\(indentation)\($0)" }.joined()
+        let place = ByteRange(offset, offset)
+        // Two insertions at one place would be taken for a conflict.
+        if let index = edits.firstIndex(where: { $0.place.range == place }) {
+            let whole = edits[index].replacement + text
+            edits[index] = FixIt(SourceRange(tree.source, place), verbatim: whole)
+        } else {
+            edits.append(FixIt(SourceRange(tree.source, place), verbatim: text))
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package import JSONData
+import LoadingCore
+
+/// An answer of a server, with its request if that was recorded.
+package struct Answer {
+    package let root: JSONValue
+    package var request: AskedRequest?
+    /// The fields of the answer's head.
+    package var headers: [(name: String, value: String)]
+
+    package init(
+        root: JSONValue, request: AskedRequest? = nil,
+        headers: [(name: String, value: String)] = []
+    ) {
+        self.root = root
+        self.request = request
+        self.headers = headers
+    }
+
+    /// The target of the link to the next page; nil if there is none.
+    var nextLink: String? {
+        let fields = headers.filter { $0.name.lowercased() == "link" }.map(\.value)
+        return LoadingRules.WebLink.target(of: "next", in: fields)
+    }
+
+    /// Returns the value at a path of keys.
+    func value(at keys: [String]) -> JSONValue? {
+        var value: JSONValue? = root
+        for key in keys { value = value?.member(named: key) }
+        return value
+    }
+}
+
+/// A request that a recording has, or that a schema describes.
+package struct AskedRequest {
+    package var method: String
+    /// Without its query.
+    package var address: String
+    /// The parameters of the query, decoded.
+    package var query: [(name: String, value: String)]
+    /// The body, if it is JSON.
+    package var body: JSONValue?
+    /// The fields of a form, if the body is one.
+    package var form: [(name: String, value: String)] = []
+    /// The fields of the head that the request needs, without credentials.
+    package var headers: [(name: String, value: String)] = []
+    /// Whether the address has interpolations of parameters.
+    package var isTemplate = false
+    /// The fields of the head that have credentials, and the names of the secrets that they get.
+    package var credentials: [Credential] = []
+    /// The parameters of the query that have credentials.
+    package var credentialParameters: Set<String> = []
+
+    /// A field of the head that has a credential.
+    package struct Credential {
+        package let header: String
+        package let secret: String
+        /// What is before the secret, such as `Bearer `.
+        package let prefix: String
+
+        package init(header: String, secret: String, prefix: String = "") {
+            self.header = header
+            self.secret = secret
+            self.prefix = prefix
+        }
+
+        /// Takes the name of the secret from that of the field.
+        package init(header: String) {
+            let words = Words(header).lowerCamelCase
+            let isAuthorization = header.lowercased() == "authorization"
+            self.init(
+                header: header, secret: isAuthorization || words.isEmpty ? "token" : words,
+                prefix: isAuthorization ? "Bearer " : "")
+        }
+    }
+
+    package init(
+        method: String, address: String, query: [(name: String, value: String)],
+        body: JSONValue? = nil
+    ) {
+        self.method = method
+        self.address = address
+        self.query = query
+        self.body = body
+    }
+
+    /// The address as a text of a spec.
+    package var addressText: String { isTemplate ? address : YAMLText.literal(address) }
+
+    /// Splits a URL at its query.
+    package init(method: String = "GET", url: String, body: JSONValue? = nil) {
+        let whole = url.prefix { $0 != "#" }
+        let address = whole.prefix { $0 != "?" }
+        let query = whole[address.endIndex...].dropFirst().split(separator: "&").map { pair in
+            let name = pair.prefix { $0 != "=" }
+            return (
+                name: Self.decoded(name), value: Self.decoded(pair[name.endIndex...].dropFirst())
+            )
+        }
+        self.init(method: method, address: String(address), query: query, body: body)
+    }
+
+    /// Returns a URL as a scalar of a spec, without interpolations.
+    package static func text(ofURL url: String) -> String {
+        YAMLText.doubleQuoted(YAMLText.literal(url))
+    }
+
+    private static func decoded(_ text: Substring) -> String {
+        String(decoding: LoadingRules.percentDecoded(text.utf8, isForm: true), as: UTF8.self)
+    }
+}

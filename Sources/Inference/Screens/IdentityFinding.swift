@@ -1,0 +1,112 @@
+import JSONData
+
+/// What identifies the items of a screen.
+struct IdentityDraft {
+    /// Why, for a comment.
+    var note: String?
+    /// The expression of a field inside of the item; nil if the model marks one of its own.
+    var expression: String?
+    var isFound = false
+}
+
+extension ScreenInference {
+    /// Finds the field that identifies the items of a model, and marks it.
+    ///
+    /// A field `id` identifies items unless it says that it does not: it must not if values repeat.
+    func identity(of model: Int, _ place: ItemPlace, _ drafting: inout ModelDrafting)
+        -> IdentityDraft
+    {
+        let fields = drafting.models[model].fields
+        // Without values, only a name that says it is taken for an identity.
+        let last = countsValues ? 9 : 4
+        let candidates = fields.filter { (Self.rank($0, of: fields) ?? 10) <= last }
+            .sorted { (Self.rank($0, of: fields) ?? 9) < (Self.rank($1, of: fields) ?? 9) }
+        let named = fields.first { $0.name == "id" }
+        for candidate in candidates where isUnique([candidate.key], place) {
+            if candidate.name != "id" {
+                drafting.change(model, candidate.name) { $0.isIdentity = true }
+                if let named { drafting.change(model, named.name) { $0.isIdentity = false } }
+            }
+            return IdentityDraft(note: note(candidate.name), isFound: true)
+        }
+        if let named {
+            drafting.change(model, named.name) { field in
+                field.isIdentity = false
+                if countsValues, field.type != .json,
+                    [.string, .int].contains(field.type.unwrapped)
+                {
+                    field.notes.append("does not identify the items: values repeat or are missing")
+                }
+            }
+        }
+        return innerIdentity(fields, place, drafting.models)
+    }
+
+    private func note(_ name: String) -> String? {
+        countsValues ? "`\(name)` identifies the items: no value of it repeats" : nil
+    }
+
+    /// Finds an identity in the objects of an item: `sys.id`.
+    private func innerIdentity(
+        _ fields: [DraftField], _ place: ItemPlace, _ models: [DraftModel]
+    ) -> IdentityDraft {
+        for field in fields {
+            guard case .model(let inner) = field.type, models.indices.contains(inner) else {
+                continue
+            }
+            for candidate in models[inner].fields {
+                guard Words(candidate.key).all.last == "id",
+                    [.string, .int].contains(candidate.type),
+                    isUnique([field.key, candidate.key], place)
+                else { continue }
+                let name = "\(field.name).\(candidate.name)"
+                return IdentityDraft(
+                    note: note(name), expression: "item.\(name)", isFound: true)
+            }
+        }
+        return IdentityDraft()
+    }
+
+    /// Returns how well a field may identify items; nil if it cannot.
+    private static func rank(_ field: DraftField, of fields: [DraftField]) -> Int? {
+        guard [.string, .int, .url].contains(field.type) else { return nil }
+        let words = Words(field.key)
+        switch words.joined {
+        case "id": return field.key == "id" ? 0 : 1
+        case "uuid", "guid", "oid", "nodeid", "uid": return 2
+        case "isbn", "isbn13", "sku", "slug", "sha", "ean", "iata", "key", "code": return 3
+        case "name" where fields.count <= 4: return 6
+        case "url" where fields.count <= 4, "uri", "href", "permalink": return 5
+        default: return words.all.last == "id" ? 4 : nil
+        }
+    }
+
+    /// Whether no value at a path of keys repeats in one of the answers.
+    private func isUnique(_ keys: [String], _ place: ItemPlace) -> Bool {
+        guard countsValues else { return true }
+        return answers.allSatisfy { answer in
+            guard let value = answer.value(at: place.keys) else { return true }
+            var known: Set<[UInt8]> = []
+            return items(of: value, place).allSatisfy { item in
+                let found = keys.reduce(Optional(item)) { $0?.member(named: $1) }
+                guard let value = found, !value.isNull else { return false }
+                return known.insert(Self.bytes(of: value)).inserted
+            }
+        }
+    }
+
+    private static func bytes(of value: JSONValue) -> [UInt8] {
+        var bytes: [UInt8] = []
+        if value.appendUTF8(to: &bytes) { return bytes }
+        return Array(value.rawBytes)
+    }
+
+    private func items(of value: JSONValue, _ place: ItemPlace) -> [JSONValue] {
+        switch place.form {
+        case .list: Array(value.elements)
+        case .nodes: value.elements.compactMap { $0.member(named: "node") }
+        case .map: value.members.map(\.value)
+        case .single, .scalar: [value]
+        }
+    }
+}

@@ -1,0 +1,124 @@
+import Values
+
+/// What is known of the texts of a place.
+struct TextFacts {
+    /// The texts without characters.
+    private(set) var empties = 0
+    /// Texts that begin with `http://` or `https://` and are decoded as a URL.
+    private(set) var addresses = 0
+    /// Addresses that end like the file of a picture.
+    private(set) var pictures = 0
+    /// Texts that have only digits.
+    private(set) var digits = 0
+    private(set) var totalLength = 0
+    /// The formats that all texts have so far; nil before the first text.
+    private(set) var formats: [DateFormat]?
+    /// How often each text was seen; nil if there are too many, or if they are no words.
+    private(set) var words: [String: Int]? = [:]
+    /// The cases that a schema declares, in their order.
+    private(set) var declaredCases: [String] = []
+
+    /// Limit: different texts of a place that are remembered.
+    static let maxWords = 64
+    private static let maxWordLength = 40
+    private static let dateLengths = 6...40
+
+    /// Declares that the texts are dates, as a schema says.
+    mutating func declare(_ format: DateFormat) { formats = [format] }
+
+    /// Declares the cases of an enum, as a schema says.
+    mutating func declare(cases: [String]) {
+        declaredCases = cases.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Declares that the texts are URLs, as a schema says.
+    mutating func declareAddress(count: Int) { addresses = count }
+
+    mutating func count(_ text: UnsafeBufferPointer<UInt8>) {
+        totalLength += text.count
+        guard !text.isEmpty else {
+            empties += 1
+            return
+        }
+        if text.starts(with: "http".utf8), Self.isAddress(text) {
+            addresses += 1
+            if Self.isPicture(text) { pictures += 1 }
+        }
+        if text.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) { digits += 1 }
+        if formats?.isEmpty != true { narrowFormats(text) }
+        if words != nil { remember(text) }
+    }
+
+    mutating func merge(_ other: TextFacts) {
+        empties += other.empties
+        addresses += other.addresses
+        pictures += other.pictures
+        digits += other.digits
+        totalLength += other.totalLength
+        if let known = formats, let others = other.formats {
+            formats = known.filter { others.contains($0) }
+        } else {
+            formats = formats ?? other.formats
+        }
+        if let known = words, let others = other.words {
+            let all = known.merging(others, uniquingKeysWith: +)
+            words = all.count > Self.maxWords ? nil : all
+        } else {
+            words = nil
+        }
+        declaredCases += other.declaredCases.filter { !declaredCases.contains($0) }
+    }
+
+    private mutating func remember(_ text: UnsafeBufferPointer<UInt8>) {
+        guard text.count <= Self.maxWordLength, text.allSatisfy(Self.isWordByte) else {
+            words = nil
+            return
+        }
+        words?[String(decoding: text, as: UTF8.self), default: 0] += 1
+        if let count = words?.count, count > Self.maxWords { words = nil }
+    }
+
+    private static func isWordByte(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"),
+            UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: "+"):
+            true
+        default: false
+        }
+    }
+
+    private mutating func narrowFormats(_ text: UnsafeBufferPointer<UInt8>) {
+        guard let known = formats else {
+            formats = Self.formats(of: text)
+            return
+        }
+        // Most places have one candidate.
+        if known.count == 1, DateParser.parse(text, known[0]) != nil { return }
+        formats = known.filter { DateParser.parse(text, $0) != nil }
+    }
+
+    private static func formats(of text: UnsafeBufferPointer<UInt8>) -> [DateFormat] {
+        let digits = text.count { $0 &- UInt8(ascii: "0") < 10 }
+        guard dateLengths.contains(text.count), digits >= 3, digits < text.count else { return [] }
+        let string = String(decoding: text, as: UTF8.self)
+        let named: [DateFormat] = [.iso8601, .day, .http]
+        if let format = named.first(where: { DateParser.parse(string, $0) != nil }) {
+            return [format]
+        }
+        return DatePatternGuess.patterns(of: string).filter { !$0.isTimeOfDay }
+            .map { .pattern($0) }
+    }
+
+    private static func isAddress(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        (text.starts(with: "http://".utf8) || text.starts(with: "https://".utf8))
+            && ModelDecoder.readsURL(text)
+    }
+
+    private static func isPicture(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+        let path = text.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        guard let dot = path.lastIndex(of: UInt8(ascii: ".")) else { return false }
+        let suffix = String(decoding: path[(dot + 1)...].prefix(5), as: UTF8.self).lowercased()
+        return ["png", "jpg", "jpeg", "gif", "webp", "svg", "heic", "avif"].contains(suffix)
+    }
+}
