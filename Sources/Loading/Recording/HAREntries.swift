@@ -50,8 +50,11 @@ struct HAREntries: RandomAccessCollection, Sendable {
     /// Parses a part of the file that was parsed before.
     func value(at range: Range<UInt32>) -> JSONValue? {
         let limits = JSONLimits(maxDepth: HARFile.maxDepth, maxBytes: JSONLimits.byteCeiling)
-        let bytes = JSONBytes(Array(bytes[Int(range.lowerBound)..<Int(range.upperBound)]))
-        return try? JSONDocument(bytes, limits: limits).root
+        // A slice of the bytes themselves would be copied byte by byte.
+        let part = bytes.withUnsafeBufferPointer { all in
+            Array(all[Int(range.lowerBound)..<Int(range.upperBound)])
+        }
+        return try? JSONDocument(JSONBytes(part), limits: limits).root
     }
 
     /// Returns the positions of the entries whose request equals `key`, without credentials.
