@@ -56,6 +56,8 @@ import Testing
         (#"{"items": [{"id": 1}], "nextPageToken": "abc"}"#, "token", "response.nextPageToken"),
         (#"{"items": [{"id": 1}], "page": 1, "total": 40}"#, "page", nil),
         (#"{"items": [{"id": 1}], "offset": 0, "limit": 20, "total": 40}"#, "offset", nil),
+        (#"{"items": [{"id": 1}], "page": 1, "total_pages": 3}"#, "page", nil),
+        (#"{"items": [{"id": 1}], "offset": 0, "pages": 2}"#, "offset", nil),
         (#"{"items": [{"id": 1}], "count": 1}"#, nil, nil),
     ])
     func paging(_ answer: String, _ policy: String?, _ next: String?) throws {

@@ -331,7 +331,22 @@ struct PagingFinding {
         }) {
             draft.add("more", more.expression, note: "`\(path(more))` says it")
         }
+        addEnd(&draft)
         return draft
+    }
+
+    /// Adds when pages end, if nothing says it yet.
+    private func addEnd(_ draft: inout PagingDraft) {
+        guard !draft.lines.contains(where: { ["size", "total", "more"].contains($0.key) }) else {
+            return
+        }
+        let last = signals.first { Self.ends.contains($0.name) && $0.isWhole && !$0.isOptional }
+        if let last, draft.policy == "page" {
+            draft.add(
+                "more", "page < \(last.expression)", note: "`\(path(last))` is the number of pages")
+        } else {
+            draft.add("more", "items.size() > 0", note: "until a page is empty")
+        }
     }
 
     private static let totals: Set<String> = [
