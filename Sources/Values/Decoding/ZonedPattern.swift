@@ -36,6 +36,9 @@ package final class ZonedPattern: Sendable {
     /// Whether the dates have an offset from UTC, so that the zone does not count.
     package var hasOffset: Bool { parts.contains { if case .offset = $0 { true } else { false } } }
 
+    /// Whether the dates are times of day, which have no day of their own.
+    package var isTimeOfDay: Bool { !parts.contains { $0.isOf(.day) } }
+
     /// Limit: bytes of a pattern of dates.
     static let maxLength = 64
 

@@ -25,7 +25,6 @@ enum ErrorPages {
     }
 
     /// Returns what `diff` finds between two versions of a spec, or why one is none.
-    static func changes(from old: String, to new: String) -> DiagnosticBag {    /// Returns what `diff` finds between two versions of a spec, or why one is none.
     static func changes(from old: String, to new: String) -> DiagnosticBag {
         var bag = DiagnosticBag()
         let screens = [("old/rows.yaml", old), ("new/rows.yaml", new)].compactMap { path, text in

@@ -69,7 +69,8 @@ extension SpecKeys {
             ),
             .optional(
                 .from, .text,
-                "For a change that `diff` finds: the former value. The entry covers no other change."),
+                "For a change that `diff` finds: the former value. The entry covers no other change."
+            ),
             .optional(.to, .text, "For a change that `diff` finds: the value now."),
             .required(.reason, .text, "Why it is meant to be there."),
         ])
