@@ -22,6 +22,14 @@ package struct SwiftFunctionDeclaration: Hashable, Sendable {
             case function(String)
             case initializer(isFailable: Bool)
             case property(String)
+
+            /// The name without backticks.
+            package var name: String {
+                switch self {
+                case .function(let name), .property(let name): name
+                case .initializer: "init"
+                }
+            }
         }
 
         private init(

@@ -103,8 +103,10 @@ struct AnswerSource {
     func recording(_ replay: HARReplay, named path: String) throws -> FoundAnswers {
         var groups: [Group] = []
         var positions: [String: Int] = [:]
-        replay.forEachAnswer { recorded in
-            guard let answer = Answer(recorded), let request = answer.request else { return }
+        replay.forEachAnswer { sent, response in
+            guard let answer = Answer(response, to: sent), let request = answer.request else {
+                return
+            }
             let key = "\(request.method) \(request.address) \(Self.operation(of: request))"
             if positions[key] == nil, groups.count < Self.maxGroups {
                 positions[key] = groups.count
@@ -112,7 +114,7 @@ struct AnswerSource {
             }
             guard let position = positions[key] else { return }
             groups[position].answers.append(answer)
-            groups[position].bodies.append(recorded.response.body)
+            groups[position].bodies.append(response.body)
         }
         guard let (chosen, others) = choose(groups) else {
             try fail(
@@ -161,14 +163,13 @@ struct AnswerSource {
 
 extension Answer {
     /// Reads a recorded answer. Nil if it is not JSON.
-    init?(_ recorded: RecordedAnswer) {
-        guard let document = try? JSONDocument(recorded.response.body) else { return nil }
-        let request = recorded.request
+    init?(_ response: HTTPResponse, to request: HTTPRequest) {
+        guard let document = try? JSONDocument(response.body) else { return nil }
         let body = request.body.flatMap { try? JSONDocument($0) }?.root
         var asked = AskedRequest(method: request.method, url: request.url, body: body)
         asked.credentialParameters = Set(
-            asked.query.map(\.name).filter { RecordedAnswer.isCredential(parameter: $0) })
-        asked.credentials = recorded.credentialHeaders.filter { $0.lowercased() != "cookie" }
+            asked.query.map(\.name).filter { HTTPRequest.isCredential(parameter: $0) })
+        asked.credentials = request.credentialHeaders.filter { $0.lowercased() != "cookie" }
             .map { AskedRequest.Credential(header: $0) }
         asked.headers = request.headers.filter { header in
             let name = header.name.lowercased()
@@ -176,6 +177,6 @@ extension Answer {
         }.map { ($0.name, $0.value) }
         self.init(
             root: document.root, request: asked,
-            headers: recorded.response.headers.map { ($0.name, $0.value) })
+            headers: response.headers.map { ($0.name, $0.value) })
     }
 }

@@ -84,7 +84,7 @@ struct AskedAnswer {
                 return body
             }
             var count = 0
-            replay.forEachAnswer { _ in count += 1 }
+            replay.forEachAnswer { _, _ in count += 1 }
             if count == 0 {
                 try Console.error.show(
                     RunReport(snapshot: session.snapshot(), isStrict: true).diagnostics, .auto)

@@ -108,9 +108,9 @@ package func hookRequirements(of screen: Screen, prefix: String) -> [String: Str
     var bag = DiagnosticBag()
     let loader = generateLoader(
         screen, specPath: screen.id, prefix: prefix, allowsHooks: true, into: &bag)
-    let heads = loader?.members.hooks?.requirements.map(\.head) ?? []
+    let requirements = loader?.members.hooks?.requirements.map(\.requirement) ?? []
     return Dictionary(
-        heads.map { (String($0.dropFirst("func ".count).prefix { $0 != "(" }), $0) },
+        requirements.map { ($0.head.subject.name, $0.lines.joined(separator: " ")) },
         uniquingKeysWith: { first, _ in first })
 }
 
