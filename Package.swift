@@ -333,7 +333,9 @@ var targets: [Target] = [
     tests("DateCoreTests", ["DateCore"]),
     tests("ModelHelpersTests", ["DateCore", "ModelHelpers", "Values"]),
     tests("InferenceTests", ["Inference", "ScreenSpec", "JSONData", "Diagnostics"]),
-    tests("ModelGenTests", ["ModelGen", "Diagnostics", "JSONData", "Values"], cases: true),
+    tests(
+        "ModelGenTests", ["DateCore", "ModelGen", "Diagnostics", "JSONData", "Values"],
+        cases: true),
     tests(
         "ScreenGenTests",
         [

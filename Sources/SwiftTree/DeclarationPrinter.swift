@@ -6,19 +6,26 @@ struct DeclarationPrinter {
     /// The same in levels beyond the body of a function in a type.
     private var depth: Int { level - 2 }
 
-    /// Returns declarations with empty lines between those that are more than a line.
+    /// Returns declarations with empty lines between those that are more than a line, and between
+    /// functions and others. The requirements of a protocol stand beside each other.
     func lines(_ declarations: [SwiftDeclaration]) -> [String] {
         var all: [String] = []
-        for (index, declaration) in declarations.enumerated() {
-            if index > 0, !(declarations[index - 1].isRow && declaration.isRow) { all.append("") }
-            all += lines(declaration)
+        var before: (isFunction: Bool, isRow: Bool)?
+        for declaration in declarations {
+            let rows = lines(declaration)
+            let isRow = rows.count == 1 || declaration.isRequirement
+            let now = (isFunction: declaration.isFunction, isRow: isRow)
+            if let before, before != now || !now.isRow { all.append("") }
+            all += rows
+            before = now
         }
         return all
     }
 
     private func lines(_ declaration: SwiftDeclaration) -> [String] {
         switch declaration {
-        case .function(let function): return function.lines(depth: depth)
+        case .function(let function):
+            return function.lines(depth: depth, isCompact: true)
         case .property(let property): return lines(property)
         case .type(let type): return lines(type)
         case .enumCase(let enumCase): return [code(enumCase)]
@@ -70,12 +77,20 @@ struct DeclarationPrinter {
 }
 
 extension SwiftDeclaration {
-    /// Whether it stands beside others like it without an empty line between them.
-    fileprivate var isRow: Bool {
+    fileprivate var isFunction: Bool {
         switch self {
-        case .property, .enumCase, .typeAlias, .imported: true
+        case .function: true
+        case .documented(_, let declaration): declaration.isFunction
+        default: false
+        }
+    }
+
+    /// Whether it is a requirement of a protocol, which has no body.
+    fileprivate var isRequirement: Bool {
+        switch self {
         case .function(let function): function.body == nil
-        case .type, .conditional, .documented, .comment: false
+        case .documented(_, let declaration): declaration.isRequirement
+        default: false
         }
     }
 }

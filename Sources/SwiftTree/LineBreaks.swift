@@ -2,7 +2,7 @@
 /// between conditions, arguments and the parts of a text.
 package enum LineBreaks {
     /// The width of a function's body in a type of an extension.
-    package static let width = 88
+    package static let width = 91
 
     /// How many levels of code have lines of their own; what is inside has one line.
     package static let maximumDepth = 12
@@ -109,16 +109,34 @@ package enum LineBreaks {
         let head: String
         let arguments: [[CodePiece]]
         let tail: String
+
+        /// Whether these are the arguments of a function, and not elements.
+        var isCall: Bool { head.hasSuffix("(") }
     }
 
+    /// Returns arguments of a function on as few lines as they fill, and elements on a line each. The
+    /// bracket behind arguments stays with the last one.
     private static func lines(_ call: Call, _ depth: Int) -> [String] {
-        let rows = call.arguments.enumerated().flatMap { index, argument in
-            var rows = lines(argument, depth: depth + 1)
-            let isLast = index == call.arguments.count - 1
-            if !isLast, let last = rows.popLast() { rows.append(last + ",") }
-            return rows
+        var rows: [String] = []
+        // Whether a further argument may stand on the last line.
+        var isOpen = false
+        for (index, argument) in call.arguments.enumerated() {
+            var own = lines(argument, depth: depth + 1)
+            if index < call.arguments.count - 1, let last = own.popLast() { own.append(last + ",") }
+            let line = "\(rows.last ?? "") \(own.first ?? "")"
+            if call.isCall, isOpen, own.count == 1, fits(line, depth: depth + 1) {
+                rows[rows.count - 1] = line
+            } else {
+                rows += own
+            }
+            isOpen = own.count == 1
         }
-        return [call.head] + rows.map { "    \($0)" } + [call.tail]
+        let end = (rows.last ?? "") + call.tail
+        guard call.isCall, fits(end, depth: depth + 1) else {
+            return [call.head] + rows.indented + [call.tail]
+        }
+        rows[rows.count - 1] = end
+        return [call.head] + rows.indented
     }
 
     /// Returns the longest brackets outside of others, if they contain something.

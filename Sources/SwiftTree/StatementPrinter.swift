@@ -14,7 +14,7 @@ struct StatementPrinter {
             return lines("let \(escapedName(name)) = ", value)
         case .unassigned(let name, let type): return ["let \(escapedName(name)): \(type)"]
         case .chosenConstant(let name, let choice):
-            return ["let \(escapedName(name)) ="] + indented([choice])
+            return chosenConstant(name, choice)
         case .variable(let name, let type, let value):
             let type = type.map { ": \($0)" } ?? ""
             return lines("var \(escapedName(name))\(type) = ", value)
@@ -37,6 +37,16 @@ struct StatementPrinter {
                 + indented(body) + ["}"]
         case .nothing: return ["break"]
         }
+    }
+
+    /// Returns a constant that is one of several values, on one line if that has room for two.
+    private func chosenConstant(_ name: String, _ choice: SwiftStatement) -> [String] {
+        let start = "let \(escapedName(name)) ="
+        // `if`, a value, `else`, a value, `}`.
+        let rows = lines(choice)
+        let line = ([start] + rows.map { String($0.drop { $0 == " " }) }).joined(separator: " ")
+        if rows.count == 5, LineBreaks.fits(line, depth: depth) { return [line] }
+        return [start] + indented([choice])
     }
 
     private func lines(_ head: String, _ value: SwiftExpression) -> [String] {

@@ -124,23 +124,24 @@ extension SwiftFunctionDeclaration {
 
     /// Returns the lines of code, without outer indentation.
     ///
-    /// - Parameter depth: how far they are indented, in levels beyond the body of a function in a
-    ///   type.
-    func lines(depth: Int) -> [String] {
+    /// - Parameters:
+    ///   - depth: how far they are indented, in levels beyond the body of a function in a type.
+    ///   - isCompact: whether a body of one line stands beside its head, if there is room.
+    func lines(depth: Int, isCompact: Bool = false) -> [String] {
         let attributes = head.attributes.isEmpty ? [] : [head.attributes.joined(separator: " ")]
-        return attributes + declaration(depth: depth)
+        return attributes + declaration(depth: depth, isCompact)
     }
 
-    private func declaration(depth: Int) -> [String] {
+    private func declaration(depth: Int, _ isCompact: Bool) -> [String] {
         let effects = effects
         guard case .property(let name) = head.subject else {
             let end = effects + (result.map { " -> \($0)" } ?? "")
-            return block(head.lines(end: end, depth: depth), depth: depth)
+            return block(head.lines(end: end, depth: depth), depth: depth, isCompact)
         }
         let type = result.map(\.description) ?? "Void"
         let line = "\(head.modifiers.code)var \(escapedName(name)): \(type)"
         guard let body else { return ["\(line) { get\(effects) }"] }
-        if effects.isEmpty { return block([line], depth: depth) }
+        if effects.isEmpty { return block([line], depth: depth, isCompact) }
         let inner = body.lines(hiding: hiding, depth: depth + 2).indented.indented
         return ["\(line) {", "    get\(effects) {"] + inner + ["    }", "}"]
     }
@@ -151,12 +152,16 @@ extension SwiftFunctionDeclaration {
     }
 
     /// Returns a head with the body behind it.
-    private func block(_ head: [String], depth: Int) -> [String] {
+    private func block(_ head: [String], depth: Int, _ isCompact: Bool) -> [String] {
         guard let body else { return head }
         let before = Array(head.dropLast())
         let last = head.last ?? ""
         if body.isEmpty { return before + ["\(last) {}"] }
         let inner = body.lines(hiding: hiding, depth: depth + 1)
+        let line = "\(last) { \(inner.first ?? "") }"
+        if isCompact, before.isEmpty, inner.count == 1, LineBreaks.fits(line, depth: depth) {
+            return [line]
+        }
         return before + ["\(last) {"] + inner.indented + ["}"]
     }
 }

@@ -19,6 +19,16 @@ import Testing
         expectDocument(try ErrorPages.withReport(of: code, try text(of: path)), path)
     }
 
+    /// An example about recordings has its code until it is corrected.
+    @Test(arguments: DiagnosticCode.allCases.filter { !$0.page.answers.isEmpty })
+    func `what answers show is gone once a page is followed`(_ code: DiagnosticCode) throws {
+        func codes(_ spec: String) -> [String] {
+            ErrorPages.diagnostics(of: spec + "\n", "rows.yaml", code).sorted.map(\.code.name)
+        }
+        #expect(codes(try #require(code.page.example).text) == [code.name])
+        #expect(codes(try #require(code.page.correctedExample)) == [])
+    }
+
     /// A code is listed in `pages.c`, wherever it is declared, and has the name of its constant.
     @Test func `every code is listed`() throws {
         let folders = ["Sources/Diagnostics/Catalogue", "Sources/ScreenSpec/Checks"]

@@ -186,10 +186,15 @@ import Values
         #expect(try Self.json(PlainDate(date: date)) == #""Wed May 1 24 12PM""#)
         for seconds in [-62_135_596_801.0, 253_402_300_800, 1e300, .nan] {
             let date = Date(timeIntervalSince1970: seconds)
-            #expect(throws: EncodingError.self) {
-                try Self.json(Support.ISO8601Date(date: date))
-            }
+            let isRefused = Self.isRefused { _ = try Self.json(Support.ISO8601Date(date: date)) }
+            #expect(isRefused, "\(seconds)")
         }
         #expect(throws: EncodingError.self) { try Self.json(MartianDate(date: date)) }
+    }
+
+    /// Whether a value cannot be encoded. Foundation cannot describe the error of every date.
+    private static func isRefused(_ encode: () throws -> Void) -> Bool {
+        do { try encode() } catch { return error is EncodingError }
+        return false
     }
 }

@@ -34,6 +34,9 @@ struct CaseTests {
             .parameterMismatch,
             .missingSecret,
             .failedLoad, .failedEvaluation, .failedTap, .runTimeout,
+            // Recordings: see `DriftTests`.
+            .driftedKeypath, .driftedAnswer, .driftedValue, .driftedDate, .driftedCase,
+            .absentField, .unreadKey, .driftedPaging, .shortPage, .wrongTotal, .repeatedPage,
             // String catalogs: see `StringCatalogTests`.
             .malformedCatalog, .missingTranslation, .unreviewedTranslation, .translationMismatch,
             .missingPlural,

@@ -88,7 +88,7 @@ import Testing
                 "/// The screen \\u{202E}x.", "@Observable @MainActor",
                 "final class Screen: Controller<Loader> {", "    private let hooks: any Hooks",
                 "    @ObservationIgnored var perform = { _ in false }", "",
-                "    required init?(coder: NSCoder) {", "        return nil", "    }", "}", "",
+                "    required init?(coder: NSCoder) { return nil }", "}", "",
                 "#if canImport(SwiftUI)", "    protocol Hooks {",
                 "        func screen(for place: Place) -> Screen?", "    }", "",
                 "    typealias A = B", "#endif", "", "extension Loader: ScreenLoader {}",

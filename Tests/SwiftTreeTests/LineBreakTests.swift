@@ -28,7 +28,7 @@ import Testing
         ),
         (
             .call("title", ["of": long("a"), "in": long("b")]),
-            ["title(", "    of: \(long("a")),", "    in: \(long("b"))", ")"]
+            ["title(", "    of: \(long("a")),", "    in: \(long("b")))"]
         ),
         (
             item.calling("map", trailing: .init(["x"], long("a").infix(.plus, long("b")))),
@@ -36,14 +36,23 @@ import Testing
         ),
         (
             .call("f", ["_": .call("g", ["_": long("a"), "_": long("b")])]),
-            ["f(", "    g(", "        \(long("a")),", "        \(long("b"))", "    )", ")"]
+            ["f(", "    g(", "        \(long("a")),", "        \(long("b"))))"]
+        ),
+        (
+            .call(
+                "title",
+                ["of": long("a"), "in": .int(1), "at": .name(String(repeating: "b", count: 30))]),
+            ["title(", "    of: \(long("a")), in: 1, at: \(String(repeating: "b", count: 30)))"]
+        ),
+        (
+            .array([long("a"), long("b")]), ["[", "    \(long("a")),", "    \(long("b"))", "]"]
         ),
         (
             .call("text", ["in": .literal(String(repeating: "say \"hi\", ", count: 12))]),
             [
                 "text(", "    in: \"\"\"",
                 "        \(String(repeating: "say \"hi\", ", count: 8))\\",
-                "        \(String(repeating: "say \"hi\", ", count: 4))", "        \"\"\"", ")",
+                "        \(String(repeating: "say \"hi\", ", count: 4))", "        \"\"\")",
             ]
         ),
     ]
@@ -62,12 +71,12 @@ import Testing
         let arguments = ["    \(Self.long("a")),", "    of: \(Self.long("b")),"]
         #expect(
             call.lines() == ["section("] + arguments + [
-                "    cell: { [a] in", "        let b = a", "        return", "    }", ")",
+                "    cell: { [a] in", "        let b = a", "        return", "    })",
             ])
     }
 
     @Test func `code that fits has one line`() {
-        let text = SwiftExpression.literal(String(repeating: "a ", count: 43))
+        let text = SwiftExpression.literal(String(repeating: "a ", count: 44) + "a")
         #expect(text.description.count == LineBreaks.width)
         #expect(text.lines() == [text.description])
         #expect(text.lines(depth: 1).count > 1)

@@ -1,3 +1,5 @@
+import LoadingCore
+
 extension HTTPRequest {
     /// The names of its header fields that have credentials.
     package var credentialHeaders: [String] {
@@ -18,8 +20,10 @@ extension HARReplay {
     package func forEachAnswer<Failure: Error>(
         _ body: (HTTPRequest, HTTPResponse) throws(Failure) -> Void
     ) throws(Failure) {
-        for entry in file.entries where 200..<300 ~= entry.status {
-            guard let response = try? response(of: entry), !response.body.isEmpty else { continue }
+        for entry in file.entries {
+            guard LoadingRules.ResponseStatus(entry.status).isSuccess,
+                let response = try? response(of: entry), !response.body.isEmpty
+            else { continue }
             var request = entry.request
             request.headers = entry.requestHeaders
             try body(request, response)

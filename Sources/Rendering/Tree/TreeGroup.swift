@@ -51,10 +51,14 @@ extension TreeWriter {
         }
 
         /// Adds an element with the lines of what is in it.
-        mutating func add(_ frame: LayoutRect, _ words: TreeWords, _ inner: [String]) {
+        ///
+        /// - Parameter isBehind: whether the elements after it stand upon it.
+        mutating func add(
+            _ frame: LayoutRect, _ words: TreeWords, _ inner: [String], isBehind: Bool = false
+        ) {
             lines.append(words.line(at: place(of: frame)))
             lines += inner.map { "  \($0)" }
-            previous = frame
+            if !isBehind { previous = frame }
         }
 
         /// Adds a line between rows, which are told together.

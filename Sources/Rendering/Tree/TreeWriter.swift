@@ -60,7 +60,7 @@ struct TreeWriter {
             let text = ([words.line(at: place)] + inner).joined(separator: "\n")
             return group.hide(text, isItem: isItem, isBelow: node.frame.isBelow(visible))
         }
-        group.add(node.frame, words, inner)
+        group.add(node.frame, words, inner, isBehind: node.role == .background)
     }
 
     /// Adds items that scroll in a row of their own.
@@ -186,7 +186,7 @@ struct TreeWriter {
                 false
             }
         if isTappedItem || node.target?.isTappable == true { words.append("taps") }
-        if let label = node.accessibilityLabel, label != node.firstText {
+        if let label = node.accessibilityLabel, !label.isEmpty, label != node.firstText {
             words.append("label \(treeQuoted(label))")
         }
         return words

@@ -365,7 +365,7 @@ struct ScreenDrivingTests {
             "Followers", "await $0.followersTap($1, at: $2)",
             "await $0.followersTap($1, at: $2 + 1)"),
         .init("Followers", "loader.perform = performer()", ""),
-        .init("Followers", ".tile, loader.followersCell(item)", ".tile, BuiltInCell()"),
+        .init("Followers", "loader.followersCell(item),", "BuiltInCell(),"),
         .init("Followers", "placeholder: loader.followersPlaceholder,", ""),
         .init("Followers", "await $0.followersPlaceholderTap()", "_ in"),
         .init("Products", "content.isPulled = true", ""),

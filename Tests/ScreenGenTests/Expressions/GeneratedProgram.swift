@@ -96,7 +96,8 @@ struct GeneratedProgram {
     private mutating func add(_ entry: Entry, in container: String) -> [String] {
         let inputs = entry.variables.filter { $0.name != "now" }
         let arguments = inputs.indices.map { "try call.argument(\($0))" } + ["call.context"]
-        let isThrowing = entry.lines[0].contains("throws")
+        // The head may have a line for each parameter.
+        let isThrowing = entry.lines.first { $0.hasSuffix("{") }?.contains("throws") == true
         table.append(
             "Function(\"\(entry.name)\") { call in \(isThrowing ? "try " : "")\(container).\(entry.name)(\(arguments.joined(separator: ", "))) as Any }"
         )

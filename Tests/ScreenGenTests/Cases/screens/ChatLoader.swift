@@ -21,11 +21,13 @@ final class ChatListLoader {
     }
 
     var state = State()
+
     /// What is typed in the search field.
     var searchText = ""
 
     private let loads: ScreenLoads
     private let writes: ScreenWrites
+
     private let chatsLoad = RequestLoad<ChatList.Chat>("chats", .items) {
         $0.keypath = "conversations"
         $0.identity = { String($0.id) }
@@ -50,17 +52,9 @@ final class ChatListLoader {
     /// Loads everything again from the first page. What fails keeps its items.
     func refresh() async { await loads.run(.refresh) { self.steps() } }
 
-    var title: String {
-        "Chats"
-    }
-
-    var searchPrompt: String {
-        "Search people and messages"
-    }
-
-    func leadingBar() -> [CellEntry] {
-        [CellEntry(0, title: "Edit")]
-    }
+    var title: String { "Chats" }
+    var searchPrompt: String { "Search people and messages" }
+    func leadingBar() -> [CellEntry] { [CellEntry(0, title: "Edit")] }
 
     func trailingBar() -> [CellEntry] {
         [CellEntry(0, title: "New chat", symbol: "square.and.pencil")]
@@ -68,10 +62,10 @@ final class ChatListLoader {
 
     /// What the section `chats` shows.
     var chats: SectionContent<ChatList.Chat> {
-        SectionContent(chatsLoad).changed(by: writes, in: "chats") { item in String(item.id) }
-            .searched(for: searchText, once: chatsFound) { item, _ in
-                "\(item.name)\(item.message)"
-            }
+        SectionContent(chatsLoad)
+            .changed(by: writes, in: "chats") { item in String(item.id) }
+            .searched(
+                for: searchText, once: chatsFound) { item, _ in "\(item.name)\(item.message)" }
     }
 
     /// The values of the cell `Chat`.
@@ -85,9 +79,7 @@ final class ChatListLoader {
         var unread: String?
     }
 
-    func chatsCell(_ item: ChatList.Chat) -> ChatCell {
-        chatValues(item: item)
-    }
+    func chatsCell(_ item: ChatList.Chat) -> ChatCell { chatValues(item: item) }
 
     func chatsLeadingSwipe(_ item: ChatList.Chat) -> [CellEntry] {
         [
@@ -109,8 +101,7 @@ final class ChatListLoader {
             PlaceholderContent(
                 symbol: "bubble.left.and.bubble.right",
                 title: "No chats yet",
-                text: "Start one with the pencil above."
-            )
+                text: "Start one with the pencil above.")
         default: nil
         }
     }
@@ -126,8 +117,7 @@ final class ChatListLoader {
             showsMuted: showsMuted,
             sentAt: context.relative(item.sentAt),
             message: item.message,
-            unread: showsUnread ? "\(item.unread)" : nil
-        )
+            unread: showsUnread ? "\(item.unread)" : nil)
     }
 
     /// Whether a write is in flight.
@@ -143,9 +133,8 @@ final class ChatListLoader {
 
     /// A tap on an item of `chats`.
     func chatsTap(_ item: ChatList.Chat, at index: Int) async {
-        guard
-            let openedURL = URL.opened("https://chat.example.com/c/\(path: String(item.id))")
-        else { return }
+        guard let openedURL = URL.opened(
+            "https://chat.example.com/c/\(path: String(item.id))") else { return }
         _ = await perform(.open(openedURL))
     }
 
@@ -155,14 +144,7 @@ final class ChatListLoader {
             "chatsRead",
             on: chatsPlace(item, at: index),
             changing: ItemChange<ChatList.Chat>.update(until: [chatsLoad]) { $0.unread = 0 }
-        ) { () throws(LoadFailure) in
-            .request(
-                try LoadRequest(
-                    "https://api.chat.example.com/conversations/\(path: String(item.id))/read",
-                    method: "PUT"
-                )
-            )
-        }
+        ) { () throws(LoadFailure) in .request(try LoadRequest("https://api.chat.example.com/conversations/\(path: String(item.id))/read", method: "PUT")) }
         await writes.send(write) { self.steps() }
     }
 
@@ -173,14 +155,7 @@ final class ChatListLoader {
             "chatsDelete",
             on: chatsPlace(item, at: index),
             changing: ItemChange<ChatList.Chat>.remove(until: [chatsLoad])
-        ) { () throws(LoadFailure) in
-            .request(
-                try LoadRequest(
-                    "https://api.chat.example.com/conversations/\(path: String(item.id))",
-                    method: "DELETE"
-                )
-            )
-        }
+        ) { () throws(LoadFailure) in .request(try LoadRequest("https://api.chat.example.com/conversations/\(path: String(item.id))", method: "DELETE")) }
         let end = await writes.send(write) { self.steps() }
         guard case .failed(let failure) = end else { return }
         _ = await perform(.notice(failure.userMessage))
@@ -192,15 +167,7 @@ final class ChatListLoader {
             "chatsMute",
             on: chatsPlace(item, at: index),
             changing: ItemChange<ChatList.Chat>.update(until: [chatsLoad]) { $0.muted = true }
-        ) { () throws(LoadFailure) in
-            .request(
-                try LoadRequest(
-                    "https://api.chat.example.com/conversations/\(path: String(item.id))",
-                    method: "PATCH",
-                    body: Data("{\"muted\":true}".utf8)
-                )
-            )
-        }
+        ) { () throws(LoadFailure) in .request(try LoadRequest("https://api.chat.example.com/conversations/\(path: String(item.id))", method: "PATCH", body: Data("{\"muted\":true}".utf8))) }
         await writes.send(write) { self.steps() }
     }
 
@@ -216,11 +183,7 @@ final class ChatListLoader {
         _ = await perform(.open(openedURL))
     }
 
-    private func steps() -> [LoadStep] {
-        [
-            .section("chats", chatsLoad, source: chatsSource),
-        ]
-    }
+    private func steps() -> [LoadStep] { [.section("chats", chatsLoad, source: chatsSource)] }
 
     private func chatsSource() throws(LoadFailure) -> LoadSource {
         .request(try LoadRequest("https://api.chat.example.com/conversations"))

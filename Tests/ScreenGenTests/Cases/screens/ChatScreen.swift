@@ -64,7 +64,8 @@ final class ChatListViewController: ScreenController<ChatListLoader> {
         var content = ScreenContent(title: loader.title, [chatsSection])
         content.searchPrompt = loader.searchPrompt
         content.searchText = loader.searchText
-        content.bar = ScreenBar([.leading: loader.leadingBar(), .trailing: loader.trailingBar()]) {
+        content.bar = ScreenBar(
+            [.leading: loader.leadingBar(), .trailing: loader.trailingBar()]) {
             switch ($1, $2) {
             case (.leading, [0]): await $0.barEdit()
             case (.trailing, [0]): await $0.barNewChat()
@@ -74,20 +75,19 @@ final class ChatListViewController: ScreenController<ChatListLoader> {
         return content
     }
 
-    override func search(_ text: String) {
-        loader.searchText = text
-    }
+    override func search(_ text: String) { loader.searchText = text }
 
     private var chatsSection: ScreenSection<ChatListLoader> {
         var section = ScreenSection<ChatListLoader>(
-            .chats, loader.chats, placeholder: loader.chatsPlaceholder,
+            .chats,
+            loader.chats,
+            placeholder: loader.chatsPlaceholder,
             identity: { item in String(item.id) },
             layout: { [rowSwipes] _, environment in
                 ChatListLayout.chats(
                     environment,
                     leadingSwipe: rowSwipes.leading,
-                    trailingSwipe: rowSwipes.trailing
-                )
+                    trailingSwipe: rowSwipes.trailing)
             },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.chat(loader.chatsCell(item)), own: hooks.chatsCell(for: item))
@@ -115,45 +115,44 @@ final class ChatListViewController: ScreenController<ChatListLoader> {
 
 private extension ViewNode {
     /// The view of the cell `Chat`.
-    @MainActor static func chat(_ cell: ChatListLoader.ChatCell) -> ViewNode? {
-        ViewNode.horizontal(spacing: 12, .center,
+    @MainActor
+    static func chat(_ cell: ChatListLoader.ChatCell) -> ViewNode? {
+        ViewNode.horizontal(
+            spacing: 12,
+            .center,
             cell.showsEditing
                 ? ViewNode.symbol("circle", .body, color: .named(.tertiaryLabel))
                 : nil,
             ViewNode.picture(
                 cell.avatar,
-                over: ViewNode.symbol(
-                    "person.fill",
-                    .body,
-                    color: .named(.tintColor)
-                )
+                over: ViewNode.symbol("person.fill", .body, color: .named(.tintColor))
             )?.with(width: .points(52), height: .points(52), corner: 26),
-            ViewNode.vertical(spacing: 2, .leading,
-                ViewNode.horizontal(spacing: 4, .center,
+            ViewNode.vertical(
+                spacing: 2,
+                .leading,
+                ViewNode.horizontal(
+                    spacing: 4,
+                    .center,
                     ViewNode.text(cell.name, .headline, lines: 1),
                     cell.showsMuted
                         ? ViewNode.symbol(
                             "bell.slash.fill",
                             .footnote,
-                            color: .named(.secondaryLabel)
-                        )?.with(accessibility: "Muted")
+                            color: .named(.secondaryLabel))?.with(accessibility: "Muted")
                         : nil,
                     ViewNode(.spacer(minLength: 0)),
                     ViewNode.text(cell.sentAt, .footnote, color: .named(.secondaryLabel))),
-                ViewNode.horizontal(spacing: 0, .center,
+                ViewNode.horizontal(
+                    spacing: 0,
+                    .center,
                     ViewNode.markdown(
-                        cell.message,
-                        .subheadline,
-                        color: .named(.secondaryLabel),
-                        lines: 2
-                    ),
+                        cell.message, .subheadline, color: .named(.secondaryLabel), lines: 2),
                     ViewNode(.spacer(minLength: 0)),
                     ViewNode.text(cell.unread, .footnote, color: .named(.white))?.with(
                         padding: .init(top: 2, leading: 7, bottom: 2, trailing: 7),
                         background: .pair(CellColor(light: 0x0064d2ff, dark: 0x0064d2ff)),
-                        corner: 10
-                    ))))?
-            .with(padding: .init(top: 10, leading: 16, bottom: 10, trailing: 16))
+                        corner: 10)))
+        )?.with(padding: .init(top: 10, leading: 16, bottom: 10, trailing: 16))
     }
 }
 

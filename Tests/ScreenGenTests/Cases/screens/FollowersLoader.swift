@@ -21,10 +21,12 @@ final class FollowersLoader {
     }
 
     let parameters: Parameters
+
     /// What is typed in the search field.
     var searchText = ""
 
     private let loads: ScreenLoads
+
     private let followersLoad = RequestLoad<Followers.Follower>("followers", .items) {
         $0.paging.policy = .page
         $0.paging.size = 100
@@ -57,18 +59,12 @@ final class FollowersLoader {
     /// Loads the next page of a section, or again one that failed.
     func loadMore(_ section: Section) async {
         switch section {
-        case .followers:
-            await loads.run(.nextPages(of: "followers")) { self.steps() }
+        case .followers: await loads.run(.nextPages(of: "followers")) { self.steps() }
         }
     }
 
-    var title: String {
-        "Followers of \(parameters.username)"
-    }
-
-    var searchPrompt: String {
-        "Search"
-    }
+    var title: String { "Followers of \(parameters.username)" }
+    var searchPrompt: String { "Search" }
 
     /// What the section `followers` shows.
     var followers: SectionContent<Followers.Follower> {
@@ -86,14 +82,10 @@ final class FollowersLoader {
         case .loading: PlaceholderContent(text: "Loading followers…")
         case .empty:
             PlaceholderContent(
-                text: "This user doesn't have any followers. Go follow them ☺\u{FE0F}."
-            )
+                text: "This user doesn't have any followers. Go follow them ☺\u{FE0F}.")
         case .failed(let failure):
             PlaceholderContent(
-                title: "Bad Stuff Happened",
-                text: failure.userMessage,
-                button: "Ok"
-            )
+                title: "Bad Stuff Happened", text: failure.userMessage, button: "Ok")
         default: nil
         }
     }
@@ -101,42 +93,39 @@ final class FollowersLoader {
     /// A tap on an item of `followers`.
     func followersTap(_ item: Followers.Follower, at index: Int) async {
         _ = await perform(.log(followersEvent(item, at: index)))
-        guard let openedURL = URL.opened("https://github.com/\(path: item.login)") else { return }
+        guard let openedURL = URL.opened(
+            "https://github.com/\(path: item.login)") else { return }
         _ = await perform(.open(openedURL))
     }
 
     /// A tap on the button of the placeholder of `followers`.
-    func followersPlaceholderTap() async {
-        await refresh()
-    }
+    func followersPlaceholderTap() async { await refresh() }
 
     private func steps() -> [LoadStep] {
-        [
-            .section("followers", followersLoad, source: followersSource),
-        ]
+        [.section("followers", followersLoad, source: followersSource)]
     }
 
     private func followersSource() throws(LoadFailure) -> LoadSource {
         try checkParameters()
         return .request(
             try LoadRequest(
-                "https://api.github.com/users/\(path: parameters.username)/followers"
-            )
-        )
+                "https://api.github.com/users/\(path: parameters.username)/followers"))
     }
 
     /// Throws if the spec does not allow the value of a parameter.
     private func checkParameters() throws(LoadFailure) {
-        guard parameters.username.isMatch(of: "[A-Za-z0-9-]{1,39}") else {
-            throw LoadFailure(.policy, "`username` does not match its pattern")
-        }
+        guard parameters.username.isMatch(
+            of: "[A-Za-z0-9-]{1,39}"
+        ) else { throw LoadFailure(.policy, "`username` does not match its pattern") }
     }
 
     private func followersEvent(_ item: Followers.Follower, at index: Int) -> TapEvent {
-        TapEvent("click", [
-            ("index", .int(index)),
-            ("identifier_of_section", .string("followers")),
-            ("identifier_of_section_item", .int(item.id))
-        ])
+        TapEvent(
+            "click",
+            [
+                ("index", .int(index)),
+                ("identifier_of_section", .string("followers")),
+                ("identifier_of_section_item", .int(item.id))
+            ])
     }
 }

@@ -34,7 +34,8 @@ enum FollowersLayout {
     static func followers(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        let itemWidth = environment.share(of: environment.contentWidth - 24, among: 3, spacing: 10)
+        let itemWidth = environment.share(
+            of: environment.contentWidth - 24, among: 3, spacing: 10)
         let item = NSCollectionLayoutItem(
             layoutSize: .init(
                 widthDimension: .absolute(itemWidth), heightDimension: .fractionalHeight(1)))
@@ -76,17 +77,19 @@ final class FollowersViewController: ScreenController<FollowersLoader> {
         return content
     }
 
-    override func search(_ text: String) {
-        loader.searchText = text
-    }
+    override func search(_ text: String) { loader.searchText = text }
 
     private var followersSection: ScreenSection<FollowersLoader> {
         var section = ScreenSection<FollowersLoader>(
-            .followers, loader.followers, placeholder: loader.followersPlaceholder,
-            onButton: { await $0.followersPlaceholderTap() }, identity: { item in String(item.id) },
+            .followers,
+            loader.followers,
+            placeholder: loader.followersPlaceholder,
+            onButton: { await $0.followersPlaceholderTap() },
+            identity: { item in String(item.id) },
             layout: { _, environment in FollowersLayout.followers(environment) },
             cell: { [loader, hooks] item, _ in
-                ScreenCell(.tile, loader.followersCell(item), own: hooks.followersCell(for: item))
+                ScreenCell(
+                    .tile, loader.followersCell(item), own: hooks.followersCell(for: item))
             },
             tap: { await $0.followersTap($1, at: $2) })
         section.limitsLines = true

@@ -17,14 +17,15 @@ final class TodayLoader {
     }
 
     private let loads: ScreenLoads
-    private let settingsData = RequestLoad<Today.Settings>("data.settings", .value) {
-        $0.paging.maxItems = .max
-    }
+
+    private let settingsData = RequestLoad<Today.Settings>(
+        "data.settings", .value) { $0.paging.maxItems = .max }
+
     private let usersData = RequestLoad<[String: Today.User]>("data.users", .value)
     private let habitsData = RequestLoad<[String: Today.KnownHabit]>("data.habits", .value)
-    private let statsData = RequestLoad<Today.CombinedStatistics>("data.stats", .value) {
-        $0.every = .milliseconds(1000)
-    }
+
+    private let statsData = RequestLoad<Today.CombinedStatistics>(
+        "data.stats", .value) { $0.every = .milliseconds(1000) }
 
     private let favoritesValue = Evaluated<[String], ExpressionError>()
     private let leaderboard_Value = Evaluated<[Today.HabitStatistics], ExpressionError>()
@@ -55,14 +56,10 @@ final class TodayLoader {
     /// Repeats the loads that have an interval, until the task is cancelled.
     func poll() async { await loads.runPolls { self.steps() } }
 
-    var title: String {
-        context.text("title", in: "habits")
-    }
+    var title: String { context.text("title", in: "habits") }
 
     /// The sections that are present.
-    var sections: [Section] {
-        Section.allCases.filter { !loads.absent.contains($0.rawValue) }
-    }
+    var sections: [Section] { Section.allCases.filter { !loads.absent.contains($0.rawValue) } }
 
     /// What the section `leaderboard` shows.
     var leaderboard: SectionContent<Today.HabitStatistics> {
@@ -97,8 +94,7 @@ final class TodayLoader {
             },
             detail: context.value { () throws(ExpressionError) in
                 try leaderboardLines(item).first ?? context.text("nobody", in: "habits")
-            }
-        )
+            })
     }
 
     private func leaderboardCellSecondaryText(
@@ -130,12 +126,7 @@ final class TodayLoader {
             myPlace < place
         {
             return context.text(
-                "behind",
-                in: "habits",
-                context.ordinal(place),
-                context.ordinal(myPlace),
-                habit
-            )
+                "behind", in: "habits", context.ordinal(place), context.ordinal(myPlace), habit)
         }
         if let habit = (context.value { () throws(ExpressionError) in
                 try followedUsersHabit(item)
@@ -149,12 +140,7 @@ final class TodayLoader {
             myPlace > place
         {
             return context.text(
-                "ahead",
-                in: "habits",
-                context.ordinal(place),
-                context.ordinal(myPlace),
-                habit
-            )
+                "ahead", in: "habits", context.ordinal(place), context.ordinal(myPlace), habit)
         }
         if let habit = (context.value { () throws(ExpressionError) in
                 try followedUsersHabit(item)
@@ -228,11 +214,8 @@ final class TodayLoader {
     private var logged: OrderedMap<String, [String]> {
         get throws(ExpressionError) {
             try loggedValue.get(for: [statsData.revision]) { () throws(ExpressionError) in
-                try statsData.get()
-                    .userStatistics.keyed(
-                        by: \.user.id,
-                        value: { s in s.habitCounts.map(\.habit.name) }
-                    )
+                try statsData.get().userStatistics.keyed(
+                    by: \.user.id, value: { s in s.habitCounts.map(\.habit.name) })
             }
         }
     }
@@ -245,10 +228,10 @@ final class TodayLoader {
                     value: { s in
                         s.userCounts.keyed(
                             by: \.user.id,
-                            value: { c in 1 + s.userCounts.filter { o in o.count > c.count }.count }
-                        )
-                    }
-                )
+                            value: { c in
+                                1 + s.userCounts.filter { o in o.count > c.count }.count
+                            })
+                    })
             }
         }
     }
@@ -267,8 +250,7 @@ final class TodayLoader {
                     }
                 },
                 whenReads: [settingsData, statsData],
-                reads: [settingsData, habitsData, statsData]
-            ),
+                reads: [settingsData, habitsData, statsData]),
             .section(
                 "followedUsers",
                 when: {
@@ -277,8 +259,7 @@ final class TodayLoader {
                     }
                 },
                 whenReads: [settingsData, usersData],
-                reads: [settingsData, usersData, statsData]
-            ),
+                reads: [settingsData, usersData, statsData])
         ]
     }
 
@@ -321,8 +302,7 @@ final class TodayLoader {
     ) throws(ExpressionError) -> [String] {
         try leaderboardLinesValue.get(
             for: [context.language, settingsData.revision, statsData.revision],
-            of: [item]
-        ) { () throws(ExpressionError) in
+            of: [item]) { () throws(ExpressionError) in
             let me = Result { () throws(ExpressionError) in try self.me }
             let places = Result { () throws(ExpressionError) in try self.places }
             return try leaderboardRanked(item).map { (c) throws(ExpressionError) in
@@ -332,28 +312,24 @@ final class TodayLoader {
                         in: "habits",
                         String(c.count),
                         context.ordinal(
-                            places.get().value(for: item.habit.name).value(for: me.get())
-                        )
-                    )
+                            places.get().value(for: item.habit.name).value(for: me.get())))
                     : "\(c.user.name) \(c.count)"
             }
         }
     }
 
-    private func leaderboardMine(_ item: Today.HabitStatistics) throws(ExpressionError) -> Int? {
+    private func leaderboardMine(
+        _ item: Today.HabitStatistics
+    ) throws(ExpressionError) -> Int? {
         try leaderboardMineValue.get(
-            for: [settingsData.revision],
-            of: [item]
-        ) { () throws(ExpressionError) in
+            for: [settingsData.revision], of: [item]) { () throws(ExpressionError) in
             try leaderboardRanked(item).map(\.user.id).firstIndex(of: me)
         }
     }
 
     private func followedUsersTheirs(_ item: Today.User) throws(ExpressionError) -> [String] {
         try followedUsersTheirsValue.get(
-            for: [statsData.revision],
-            of: [item]
-        ) { () throws(ExpressionError) in
+            for: [statsData.revision], of: [item]) { () throws(ExpressionError) in
             try logged[item.id] ?? []
         }
     }
@@ -361,8 +337,7 @@ final class TodayLoader {
     private func followedUsersShared(_ item: Today.User) throws(ExpressionError) -> [String] {
         try followedUsersSharedValue.get(
             for: [settingsData.revision, statsData.revision],
-            of: [item]
-        ) { () throws(ExpressionError) in
+            of: [item]) { () throws(ExpressionError) in
             let logged = Result { () throws(ExpressionError) in try self.logged }
             let me = Result { () throws(ExpressionError) in try self.me }
             return try followedUsersTheirs(item).filtered { (h) throws(ExpressionError) in
@@ -374,24 +349,23 @@ final class TodayLoader {
     private func followedUsersHabit(_ item: Today.User) throws(ExpressionError) -> String? {
         try followedUsersHabitValue.get(
             for: [settingsData.revision, statsData.revision],
-            of: [item]
-        ) { () throws(ExpressionError) in
+            of: [item]) { () throws(ExpressionError) in
             let favorites = Result { () throws(ExpressionError) in try self.favorites }
             return try (
                 followedUsersShared(item)
-                    .filtered { (h) throws(ExpressionError) in try h.isOne(of: favorites.get()) }
+                    .filtered { (h) throws(ExpressionError) in
+                        try h.isOne(of: favorites.get())
+                    }
                     .sorted(on: \.self) + followedUsersShared(item)
                     .sorted(on: \.self) + followedUsersTheirs(item)
-                    .sorted(on: \.self)
-            ).first
+                    .sorted(on: \.self)).first
         }
     }
 
     private func followedUsersPlace(_ item: Today.User) throws(ExpressionError) -> Int? {
         try followedUsersPlaceValue.get(
             for: [settingsData.revision, statsData.revision],
-            of: [item]
-        ) { () throws(ExpressionError) in
+            of: [item]) { () throws(ExpressionError) in
             try followedUsersHabit(item)
                 .flatMap { (h) throws(ExpressionError) in try places[h]?[item.id] }
         }
@@ -400,8 +374,7 @@ final class TodayLoader {
     private func followedUsersMyPlace(_ item: Today.User) throws(ExpressionError) -> Int? {
         try followedUsersMyPlaceValue.get(
             for: [settingsData.revision, statsData.revision],
-            of: [item]
-        ) { () throws(ExpressionError) in
+            of: [item]) { () throws(ExpressionError) in
             try followedUsersHabit(item)
                 .flatMap { (h) throws(ExpressionError) in try places[h]?[me] }
         }

@@ -24,7 +24,6 @@ final class HomeLoader {
 
     private let loads: ScreenLoads
     private let homeData = RequestLoad<Home.Home>("data.home", .value)
-
     private let bannersValue = Evaluated<UniqueItems<Home.Banner>, ExpressionError>()
     private let noticeValue = Evaluated<UniqueItems<Home.Notice>, ExpressionError>()
     private let topicsValue = Evaluated<UniqueItems<Home.Topic>, ExpressionError>()
@@ -44,22 +43,12 @@ final class HomeLoader {
     /// Loads everything again from the first page. What fails keeps its items.
     func refresh() async { await loads.run(.refresh) { self.steps() } }
 
-    var title: String {
-        context.text("title", in: "home")
-    }
-
-    func header() -> BuiltInCell {
-        BuiltInCell(text: context.text("greeting", in: "home"))
-    }
-
-    func footer() -> BuiltInCell {
-        BuiltInCell(text: context.text("tax", in: "home"))
-    }
+    var title: String { context.text("title", in: "home") }
+    func header() -> BuiltInCell { BuiltInCell(text: context.text("greeting", in: "home")) }
+    func footer() -> BuiltInCell { BuiltInCell(text: context.text("tax", in: "home")) }
 
     /// The sections that are present.
-    var sections: [Section] {
-        Section.allCases.filter { !loads.absent.contains($0.rawValue) }
-    }
+    var sections: [Section] { Section.allCases.filter { !loads.absent.contains($0.rawValue) } }
 
     /// What the section `banners` shows.
     var banners: SectionContent<Home.Banner> {
@@ -142,25 +131,17 @@ final class HomeLoader {
         BuiltInCell(text: item.title, image: item.image.absoluteString)
     }
 
-    func noticeCell(_ item: Home.Notice) -> BuiltInCell {
-        BuiltInCell(text: item.message)
-    }
-
-    func topicsCell(_ item: Home.Topic) -> ChipCell {
-        chipValues(name: item.name)
-    }
+    func noticeCell(_ item: Home.Notice) -> BuiltInCell { BuiltInCell(text: item.message) }
+    func topicsCell(_ item: Home.Topic) -> ChipCell { chipValues(name: item.name) }
 
     func picksCell(_ item: Home.Product) -> BuiltInCell {
         BuiltInCell(
             text: item.name,
             image: item.image.absoluteString,
-            detail: context.currency(item.price, "USD")
-        )
+            detail: context.currency(item.price, "USD"))
     }
 
-    func picksHeader() -> BuiltInCell {
-        BuiltInCell(text: context.text("picks", in: "home"))
-    }
+    func picksHeader() -> BuiltInCell { BuiltInCell(text: context.text("picks", in: "home")) }
 
     func recentCell(_ item: Home.Product) -> BuiltInCell {
         BuiltInCell(text: item.name, image: item.image.absoluteString)
@@ -182,18 +163,14 @@ final class HomeLoader {
         BuiltInCell(text: item.name, image: item.image.absoluteString)
     }
 
-    func savedHeader() -> BuiltInCell {
-        BuiltInCell(text: context.text("saved", in: "home"))
-    }
+    func savedHeader() -> BuiltInCell { BuiltInCell(text: context.text("saved", in: "home")) }
 
     /// What stands in place of the items of `saved`; nil if nothing does.
     var savedPlaceholder: PlaceholderContent? {
         switch saved.state {
         case .empty:
             PlaceholderContent(
-                image: "saved.png",
-                text: context.text("nothingSaved", in: "home")
-            )
+                image: "saved.png", text: context.text("nothingSaved", in: "home"))
         default: nil
         }
     }
@@ -202,8 +179,7 @@ final class HomeLoader {
         BuiltInCell(
             text: item.name,
             image: item.image.absoluteString,
-            detail: context.currency(item.price, "USD")
-        )
+            detail: context.currency(item.price, "USD"))
     }
 
     func productsHeader() -> BuiltInCell {
@@ -212,19 +188,14 @@ final class HomeLoader {
 
     func storiesCell(_ item: Home.Story) -> BuiltInCell {
         BuiltInCell(
-            text: item.headline,
-            secondaryText: item.source,
-            accessory: .disclosureIndicator
-        )
+            text: item.headline, secondaryText: item.source, accessory: .disclosureIndicator)
     }
 
     func storiesHeader() -> BuiltInCell {
         BuiltInCell(text: context.text("stories", in: "home"))
     }
 
-    private func chipValues(name: String) -> ChipCell {
-        ChipCell(name: name)
-    }
+    private func chipValues(name: String) -> ChipCell { ChipCell(name: name) }
 
     private func steps() -> [LoadStep] {
         [
@@ -238,14 +209,13 @@ final class HomeLoader {
                     }
                 },
                 whenReads: [homeData],
-                reads: [homeData]
-            ),
+                reads: [homeData]),
             .section("topics", reads: [homeData]),
             .section("picks", reads: [homeData]),
             .section("recent", reads: [homeData]),
             .section("saved", reads: [homeData]),
             .section("products", reads: [homeData]),
-            .section("stories", reads: [homeData]),
+            .section("stories", reads: [homeData])
         ]
     }
 

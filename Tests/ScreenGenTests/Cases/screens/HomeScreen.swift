@@ -16,18 +16,25 @@ import UIKit
 protocol HomeHooks: ScreenHooks {
     /// Another cell for an item of `banners`; nil for that of the spec.
     func bannersCell(for item: Home.Banner) -> (any UIContentConfiguration)?
+
     /// Another cell for an item of `notice`; nil for that of the spec.
     func noticeCell(for item: Home.Notice) -> (any UIContentConfiguration)?
+
     /// Another cell for an item of `topics`; nil for that of the spec.
     func topicsCell(for item: Home.Topic) -> (any UIContentConfiguration)?
+
     /// Another cell for an item of `picks`; nil for that of the spec.
     func picksCell(for item: Home.Product) -> (any UIContentConfiguration)?
+
     /// Another cell for an item of `recent`; nil for that of the spec.
     func recentCell(for item: Home.Product) -> (any UIContentConfiguration)?
+
     /// Another cell for an item of `saved`; nil for that of the spec.
     func savedCell(for item: Home.Product) -> (any UIContentConfiguration)?
+
     /// Another cell for an item of `products`; nil for that of the spec.
     func productsCell(for item: Home.Product) -> (any UIContentConfiguration)?
+
     /// Another cell for an item of `stories`; nil for that of the spec.
     func storiesCell(for item: Home.Story) -> (any UIContentConfiguration)?
 }
@@ -52,7 +59,7 @@ enum HomeLayout {
         configuration.interSectionSpacing = 20
         configuration.boundarySupplementaryItems = [
             .header(height: .estimated(128), kind: "screen-header"),
-            .footer(height: .absolute(40), kind: "screen-footer"),
+            .footer(height: .absolute(40), kind: "screen-footer")
         ]
         return configuration
     }
@@ -78,15 +85,16 @@ enum HomeLayout {
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
         let item = NSCollectionLayoutItem(
-            layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .estimated(60)))
+            layoutSize: .init(
+                widthDimension: .fractionalWidth(1), heightDimension: .estimated(60)))
         let group = NSCollectionLayoutGroup.horizontal(
-            layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .estimated(60)),
+            layoutSize: .init(
+                widthDimension: .fractionalWidth(1), heightDimension: .estimated(60)),
             subitems: [item])
         let section = NSCollectionLayoutSection(group: group)
         section.contentInsets = .init(top: 0, leading: 16, bottom: 0, trailing: 16)
         let background = NSCollectionLayoutDecorationItem.background(
-            elementKind: "notice-background"
-        )
+            elementKind: "notice-background")
         background.contentInsets = .init(top: 0, leading: 16, bottom: 0, trailing: 16)
         section.decorationItems = [background]
         return section
@@ -149,7 +157,8 @@ enum HomeLayout {
             header = .header(height: .absolute(68))
         } else {
             header = .header(
-                height: .absolute(84), insets: .init(top: 0, leading: 0, bottom: 16, trailing: 0))
+                height: .absolute(84),
+                insets: .init(top: 0, leading: 0, bottom: 16, trailing: 0))
         }
         let footer: NSCollectionLayoutBoundarySupplementaryItem?
         if !items.isEmpty {
@@ -218,7 +227,8 @@ enum HomeLayout {
     private static func gridLayout(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        let itemWidth = environment.share(of: environment.contentWidth - 32, among: 4, spacing: 10)
+        let itemWidth = environment.share(
+            of: environment.contentWidth - 32, among: 4, spacing: 10)
         let item = NSCollectionLayoutItem(
             layoutSize: .init(
                 widthDimension: .absolute(itemWidth), heightDimension: .estimated(130)))
@@ -237,7 +247,8 @@ enum HomeLayout {
     private static func gridLayout2(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        let itemWidth = environment.share(of: environment.contentWidth - 32, among: 2, spacing: 10)
+        let itemWidth = environment.share(
+            of: environment.contentWidth - 32, among: 2, spacing: 10)
         let item = NSCollectionLayoutItem(
             layoutSize: .init(
                 widthDimension: .absolute(itemWidth), heightDimension: .estimated(130)))
@@ -259,7 +270,8 @@ enum HomeLayout {
     ) -> NSCollectionLayoutSection {
         var list = UICollectionLayoutListConfiguration(appearance: .plain)
         list.headerMode = .supplementary
-        let section = NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
+        let section = NSCollectionLayoutSection.list(
+            using: list, layoutEnvironment: environment)
         section.boundarySupplementaryItems = [.header(height: .absolute(60))]
         return section
     }
@@ -274,6 +286,7 @@ enum HomeLayout {
         override class var color: UIColor {
             UIColor(CellColor(light: .named(.systemYellow), dark: .number(0x5c4a00ff)))
         }
+
         override class var corner: CGFloat { 12 }
     }
 
@@ -321,7 +334,9 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var bannersSection: ScreenSection<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
-            .banners, loader.banners, identity: { item in String(item.id) },
+            .banners,
+            loader.banners,
+            identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.banners(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.card, loader.bannersCell(item), own: hooks.bannersCell(for: item))
@@ -332,7 +347,9 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var noticeSection: ScreenSection<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
-            .notice, loader.notice, identity: { item in String(item.id) },
+            .notice,
+            loader.notice,
+            identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.notice(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.banner, loader.noticeCell(item), own: hooks.noticeCell(for: item))
@@ -343,7 +360,9 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var topicsSection: ScreenSection<HomeLoader> {
         ScreenSection(
-            .topics, loader.topics, identity: { item in String(item.id) },
+            .topics,
+            loader.topics,
+            identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.topics(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.chip(loader.topicsCell(item)), own: hooks.topicsCell(for: item))
@@ -352,7 +371,9 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var picksSection: ScreenSection<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
-            .picks, loader.picks, identity: { item in String(item.id) },
+            .picks,
+            loader.picks,
+            identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.picks(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.tile, loader.picksCell(item), own: hooks.picksCell(for: item))
@@ -365,13 +386,14 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var recentSection: ScreenSection<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
-            .recent, loader.recent, identity: { item in String(item.id) },
+            .recent,
+            loader.recent,
+            identity: { item in String(item.id) },
             layout: { loader, environment in
                 HomeLayout.recent(
                     environment,
                     isEmpty: loader.recent.items.isEmpty,
-                    items: loader.recent.items
-                )
+                    items: loader.recent.items)
             },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.tile, loader.recentCell(item), own: hooks.recentCell(for: item))
@@ -384,7 +406,9 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var savedSection: ScreenSection<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
-            .saved, loader.saved, placeholder: loader.savedPlaceholder,
+            .saved,
+            loader.saved,
+            placeholder: loader.savedPlaceholder,
             identity: { item in String(item.id) },
             layout: { loader, environment in
                 HomeLayout.saved(environment, isEmpty: loader.saved.items.isEmpty)
@@ -399,7 +423,9 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var productsSection: ScreenSection<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
-            .products, loader.products, identity: { item in String(item.id) },
+            .products,
+            loader.products,
+            identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.products(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.tile, loader.productsCell(item), own: hooks.productsCell(for: item))
@@ -410,7 +436,9 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var storiesSection: ScreenSection<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
-            .stories, loader.stories, identity: { item in String(item.id) },
+            .stories,
+            loader.stories,
+            identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.stories(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.row, loader.storiesCell(item), own: hooks.storiesCell(for: item))
@@ -424,12 +452,12 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
 private extension ViewNode {
     /// The view of the cell `Chip`.
-    @MainActor static func chip(_ cell: HomeLoader.ChipCell) -> ViewNode? {
+    @MainActor
+    static func chip(_ cell: HomeLoader.ChipCell) -> ViewNode? {
         ViewNode.text(cell.name, .subheadline)?.with(
             padding: .init(top: 6, leading: 12, bottom: 6, trailing: 12),
             background: .named(.secondarySystemFill),
-            corner: 16
-        )
+            corner: 16)
     }
 }
 

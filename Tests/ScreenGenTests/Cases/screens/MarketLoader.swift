@@ -34,8 +34,8 @@ final class ProductsLoader {
     }
 
     var state = State()
-
     private let loads: ScreenLoads
+
     private let productsLoad = RequestLoad<Product>("products", .items) {
         $0.keypath = "pages"
         $0.paging.policy = .page
@@ -70,14 +70,11 @@ final class ProductsLoader {
     /// Loads the next page of a section, or again one that failed.
     func loadMore(_ section: Section) async {
         switch section {
-        case .products:
-            await loads.run(.nextPages(of: "products")) { self.steps() }
+        case .products: await loads.run(.nextPages(of: "products")) { self.steps() }
         }
     }
 
-    var title: String {
-        "오픈 마켓"
-    }
+    var title: String { "오픈 마켓" }
 
     /// The controls of states, below the title.
     func stateControls() -> [CellControl] {
@@ -85,16 +82,12 @@ final class ProductsLoader {
             CellControl(
                 .segments(
                     state.style.rawValue,
-                    of: [.init("list", title: "목록"), .init("grid", title: "격자")]
-                )
-            )
+                    of: [.init("list", title: "목록"), .init("grid", title: "격자")]))
         ]
     }
 
     /// What the section `products` shows.
-    var products: SectionContent<Product> {
-        SectionContent(productsLoad)
-    }
+    var products: SectionContent<Product> { SectionContent(productsLoad) }
 
     /// The values of the cell `Listed`.
     nonisolated struct ListedCell: Hashable, Sendable {
@@ -132,8 +125,7 @@ final class ProductsLoader {
             name: item.name,
             oldPrice: OldPriceCell(item: item, context: context),
             price: PriceCell(item: item, context: context),
-            stock: StockCell(item: item, context: context)
-        )
+            stock: StockCell(item: item, context: context))
     }
 
     private func boxedValues(item: Product) -> BoxedCell {
@@ -142,8 +134,7 @@ final class ProductsLoader {
             name: item.name,
             oldPrice: OldPriceCell(item: item, context: context),
             price: PriceCell(item: item, context: context),
-            stock: StockCell(item: item, context: context)
-        )
+            stock: StockCell(item: item, context: context))
     }
 
     /// A tap on an item of `products`.
@@ -153,9 +144,7 @@ final class ProductsLoader {
     }
 
     private func steps() -> [LoadStep] {
-        [
-            .section("products", productsLoad, source: productsSource),
-        ]
+        [.section("products", productsLoad, source: productsSource)]
     }
 
     private func productsSource() throws(LoadFailure) -> LoadSource {
@@ -163,11 +152,13 @@ final class ProductsLoader {
     }
 
     private func productsEvent(_ item: Product, at index: Int) -> TapEvent {
-        TapEvent("click", [
-            ("index", .int(index)),
-            ("identifier_of_section", .string("products")),
-            ("identifier_of_section_item", .int(item.id))
-        ])
+        TapEvent(
+            "click",
+            [
+                ("index", .int(index)),
+                ("identifier_of_section", .string("products")),
+                ("identifier_of_section_item", .int(item.id))
+            ])
     }
 
     private var context: ExpressionContext { loads.context }

@@ -16,6 +16,7 @@ import UIKit
 protocol ProductsHooks: ScreenHooks {
     /// The controller of a screen that a tap shows; nil if the app shows none.
     func screen(for destination: ProductsLoader.Destination) -> UIViewController?
+
     /// Another cell for an item of `products`; nil for that of the spec.
     func productsCell(for item: Product) -> (any UIContentConfiguration)?
 }
@@ -37,7 +38,9 @@ enum ProductsLayout {
         _ environment: any NSCollectionLayoutEnvironment,
         state: ProductsLoader.State
     ) -> NSCollectionLayoutSection {
-        if state.style.rawValue == "list" { return listLayout(environment) }
+        if state.style.rawValue == "list" {
+            return listLayout(environment)
+        }
         return gridLayout(environment)
     }
 
@@ -52,7 +55,8 @@ enum ProductsLayout {
     private static func gridLayout(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        let itemWidth = environment.share(of: environment.contentWidth - 20, among: 2, spacing: 10)
+        let itemWidth = environment.share(
+            of: environment.contentWidth - 20, among: 2, spacing: 10)
         let item = NSCollectionLayoutItem(
             layoutSize: .init(
                 widthDimension: .absolute(itemWidth), heightDimension: .estimated(100)))
@@ -73,7 +77,9 @@ enum ProductsLayout {
         _ environment: any NSCollectionLayoutEnvironment,
         state: ProductsLoader.State
     ) -> SectionLook {
-        if state.style.rawValue == "list" { return SectionLook(.row, isList: true) }
+        if state.style.rawValue == "list" {
+            return SectionLook(.row, isList: true)
+        }
         return SectionLook(.row)
     }
 }
@@ -97,18 +103,19 @@ final class ProductsViewController: ScreenController<ProductsLoader> {
         var content = ScreenContent(title: loader.title, [productsSection])
         content.isPulled = true
         content.controls = ScreenControl.list(
-            loader.stateControls(), [
-                ("Style", .change { [loader] (value: ProductsLoader.State.Style) in
-                    loader.state.style = value
-                    await loader.load()
-                })
-            ])
+            loader.stateControls(),
+            [("Style", .change { [loader] (value: ProductsLoader.State.Style) in
+                loader.state.style = value
+                await loader.load()
+            })])
         return content
     }
 
     private var productsSection: ScreenSection<ProductsLoader> {
         var section = ScreenSection<ProductsLoader>(
-            .products, loader.products, identity: { item in String(item.id) },
+            .products,
+            loader.products,
+            identity: { item in String(item.id) },
             layout: { loader, environment in
                 ProductsLayout.products(environment, state: loader.state)
             },
@@ -133,52 +140,57 @@ final class ProductsViewController: ScreenController<ProductsLoader> {
 
 private extension ViewNode {
     /// The view of the cell `Listed`.
-    @MainActor static func listed(_ cell: ProductsLoader.ListedCell) -> ViewNode? {
-        ViewNode.horizontal(spacing: 16, .center,
+    @MainActor
+    static func listed(_ cell: ProductsLoader.ListedCell) -> ViewNode? {
+        ViewNode.horizontal(
+            spacing: 16,
+            .center,
             ViewNode.picture(cell.thumbnail)?.with(
-                width: .points(60),
-                height: .points(60),
-                corner: 8
-            ),
-            ViewNode.vertical(spacing: 4, .leading,
+                width: .points(60), height: .points(60), corner: 8),
+            ViewNode.vertical(
+                spacing: 4,
+                .leading,
                 ViewNode.text(cell.name, .headline),
-                ViewNode.horizontal(spacing: 4, .center, wraps: true,
+                ViewNode.horizontal(
+                    spacing: 4,
+                    .center,
+                    wraps: true,
                     ViewNode.oldPrice(cell.oldPrice),
                     ViewNode.price(cell.price)),
-                ViewNode.stock(cell.stock)))?
-            .with(padding: .init(top: 11, leading: 16, bottom: 11, trailing: 16))
+                ViewNode.stock(cell.stock))
+        )?.with(padding: .init(top: 11, leading: 16, bottom: 11, trailing: 16))
     }
 
     /// The view of the cell `Stock`.
-    @MainActor static func stock(_ cell: StockCell) -> ViewNode? {
+    @MainActor
+    static func stock(_ cell: StockCell) -> ViewNode? {
         ViewNode.text(cell.stock, .subheadline, color: ViewColor(cell.stockColor))
     }
 
     /// The view of the cell `Price`.
-    @MainActor static func price(_ cell: PriceCell) -> ViewNode? {
+    @MainActor
+    static func price(_ cell: PriceCell) -> ViewNode? {
         ViewNode.text(cell.text, .subheadline, color: .named(.secondaryLabel))
     }
 
     /// The view of the cell `OldPrice`.
-    @MainActor static func oldPrice(_ cell: OldPriceCell) -> ViewNode? {
-        ViewNode.text(
-            cell.text,
-            .subheadline,
-            color: .named(.systemRed),
-            isStruckThrough: true
-        )
+    @MainActor
+    static func oldPrice(_ cell: OldPriceCell) -> ViewNode? {
+        ViewNode.text(cell.text, .subheadline, color: .named(.systemRed), isStruckThrough: true)
     }
 
     /// The view of the cell `Boxed`.
-    @MainActor static func boxed(_ cell: ProductsLoader.BoxedCell) -> ViewNode? {
-        ViewNode.vertical(spacing: 4, .leading,
+    @MainActor
+    static func boxed(_ cell: ProductsLoader.BoxedCell) -> ViewNode? {
+        ViewNode.vertical(
+            spacing: 4,
+            .leading,
             ViewNode.picture(cell.thumbnail)?.with(
-                width: .fraction(1),
-                height: .points(120),
-                corner: 10
-            ),
+                width: .fraction(1), height: .points(120), corner: 10),
             ViewNode.text(cell.name, .headline),
-            ViewNode.vertical(spacing: 0, .leading,
+            ViewNode.vertical(
+                spacing: 0,
+                .leading,
                 ViewNode.oldPrice(cell.oldPrice),
                 ViewNode.price(cell.price)),
             ViewNode.stock(cell.stock))

@@ -23,10 +23,8 @@ final class ProductLoader {
     }
 
     let parameters: Parameters
-
     private let loads: ScreenLoads
     private let productData = RequestLoad<Product>("data.product", .value)
-
     private let imagesValue = Evaluated<UniqueItems<Photo>, ExpressionError>()
     private let productValue = Evaluated<UniqueItems<Product>, ExpressionError>()
     private let vendorValue = Evaluated<UniqueItems<Vendor>, ExpressionError>()
@@ -87,16 +85,14 @@ final class ProductLoader {
             image: item.url.absoluteString,
             accessibility: context.value { () throws(ExpressionError) in
                 try productData.get().name
-            }
-        )
+            })
     }
 
     func productCell(_ item: Product) -> BuiltInCell {
         BuiltInCell(
             text: item.name,
             secondaryText: item.description,
-            detail: "\(item.currency.rawValue) \(context.decimal(item.bargainPrice))"
-        )
+            detail: "\(item.currency.rawValue) \(context.decimal(item.bargainPrice))")
     }
 
     func vendorCell(_ item: Vendor) -> BuiltInCell {
@@ -106,9 +102,8 @@ final class ProductLoader {
     /// A tap on an item of `images`.
     func imagesTap(_ item: Photo, at index: Int) async {
         _ = await perform(.log(imagesEvent(item, at: index)))
-        guard
-            let openedURL = URL.opened("\(whole: item.url.absoluteString)", isFromData: true)
-        else { return }
+        guard let openedURL = URL.opened(
+            "\(whole: item.url.absoluteString)", isFromData: true) else { return }
         _ = await perform(.open(openedURL))
     }
 
@@ -117,7 +112,7 @@ final class ProductLoader {
             .data(productData, isRead: true, source: productDataSource),
             .section("images", reads: [productData]),
             .section("product", reads: [productData]),
-            .section("vendor", reads: [productData]),
+            .section("vendor", reads: [productData])
         ]
     }
 
@@ -125,17 +120,18 @@ final class ProductLoader {
         .request(
             try LoadRequest(
                 "https://openmarket.yagom-academy.kr/api/products/\(path: String(parameters.id))"
-            )
-        )
+            ))
     }
 
     private func imagesEvent(_ item: Photo, at index: Int) -> TapEvent {
-        TapEvent("click", [
-            ("index", .int(index)),
-            ("identifier_of_section", .string("images_of_product")),
-            ("identifier_of_section_item", .int(item.id)),
-            ("product", .int(parameters.id))
-        ])
+        TapEvent(
+            "click",
+            [
+                ("index", .int(index)),
+                ("identifier_of_section", .string("images_of_product")),
+                ("identifier_of_section_item", .int(item.id)),
+                ("product", .int(parameters.id))
+            ])
     }
 
     private var context: ExpressionContext { loads.context }

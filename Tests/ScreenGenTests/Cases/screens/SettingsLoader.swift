@@ -45,10 +45,8 @@ final class SettingsLoader {
     }
 
     var state = State()
-
     private let loads: ScreenLoads
     private let writes: ScreenWrites
-
     private let validValue = Evaluated<Bool, Never>()
 
     /// What a tap asks of the app.
@@ -68,44 +66,24 @@ final class SettingsLoader {
     /// Loads everything again from the first page. What fails keeps its items.
     func refresh() async { await loads.run(.refresh) { self.steps() } }
 
-    var title: String {
-        "Settings"
-    }
+    var title: String { "Settings" }
 
     /// What the section `account` shows.
-    var account: SectionContent<Int> {
-        SectionContent(reads: []) {
-            UniqueItems(Array(0..<3))
-        }
-    }
+    var account: SectionContent<Int> { SectionContent(reads: []) { UniqueItems(Array(0..<3)) } }
 
     /// What the section `notifications` shows.
     var notifications: SectionContent<Int> {
-        SectionContent(reads: []) {
-            UniqueItems(Array(0..<2))
-        }
+        SectionContent(reads: []) { UniqueItems(Array(0..<2)) }
     }
 
     /// What the section `display` shows.
-    var display: SectionContent<Int> {
-        SectionContent(reads: []) {
-            UniqueItems(Array(0..<2))
-        }
-    }
+    var display: SectionContent<Int> { SectionContent(reads: []) { UniqueItems(Array(0..<2)) } }
 
     /// What the section `about` shows.
-    var about: SectionContent<Int> {
-        SectionContent(reads: []) {
-            UniqueItems(Array(0..<2))
-        }
-    }
+    var about: SectionContent<Int> { SectionContent(reads: []) { UniqueItems(Array(0..<2)) } }
 
     /// What the section `save` shows.
-    var save: SectionContent<Int> {
-        SectionContent(reads: []) {
-            UniqueItems(Array(0..<1))
-        }
-    }
+    var save: SectionContent<Int> { SectionContent(reads: []) { UniqueItems(Array(0..<1)) } }
 
     /// The values of the cell `Account`.
     nonisolated struct AccountCell: Hashable, Sendable {
@@ -141,20 +119,14 @@ final class SettingsLoader {
                     text: "Name",
                     control: CellControl(
                         .textField(state.name, prompt: "Required"),
-                        problem: accountCellNameProblem(item)
-                    )
-                )
-            )
+                        problem: accountCellNameProblem(item))))
         case 2:
             .email(
                 BuiltInCell(
                     text: "E-mail",
                     control: CellControl(
                         .textField(state.email, keyboard: .emailAddress),
-                        problem: accountCellEmailProblem(item)
-                    )
-                )
-            )
+                        problem: accountCellEmailProblem(item))))
         default: nil
         }
     }
@@ -180,24 +152,18 @@ final class SettingsLoader {
                 BuiltInCell(
                     text: "Sounds",
                     symbol: "speaker.wave.2.fill",
-                    control: CellControl(.toggle(state.sounds))
-                )
-            )
+                    control: CellControl(.toggle(state.sounds))))
         case 1:
             .previews(
                 BuiltInCell(
                     text: "Previews",
                     symbol: "bell.badge.fill",
-                    control: CellControl(.toggle(state.previews), isEnabled: state.sounds)
-                )
-            )
+                    control: CellControl(.toggle(state.previews), isEnabled: state.sounds)))
         default: nil
         }
     }
 
-    func notificationsHeader() -> BuiltInCell {
-        BuiltInCell(text: "Notifications")
-    }
+    func notificationsHeader() -> BuiltInCell { BuiltInCell(text: "Notifications") }
 
     func notificationsFooter() -> BuiltInCell {
         BuiltInCell(text: "Previews show the text of a message on the lock screen.")
@@ -211,8 +177,7 @@ final class SettingsLoader {
                     text: "Text size \(state.size)",
                     symbol: "textformat.size",
                     control: CellControl(.stepper(Double(state.size), in: 1.0...5.0, step: 1.0))
-                )
-            )
+                ))
         case 1:
             .theme(
                 BuiltInCell(
@@ -225,28 +190,19 @@ final class SettingsLoader {
                                 .init("system", title: "Automatic"),
                                 .init("light", title: "Light"),
                                 .init("dark", title: "Dark")
-                            ]
-                        )
-                    )
-                )
-            )
+                            ]))))
         default: nil
         }
     }
 
-    func displayHeader() -> BuiltInCell {
-        BuiltInCell(text: "Display")
-    }
+    func displayHeader() -> BuiltInCell { BuiltInCell(text: "Display") }
 
     func aboutCell(_ item: Int) -> BuiltInCell? {
         switch item {
         case 0: BuiltInCell(text: "Version", symbol: "info.circle", detail: "4.2")
         case 1:
             BuiltInCell(
-                text: "Help",
-                symbol: "questionmark.circle",
-                accessory: .disclosureIndicator
-            )
+                text: "Help", symbol: "questionmark.circle", accessory: .disclosureIndicator)
         default: nil
         }
     }
@@ -340,27 +296,11 @@ final class SettingsLoader {
             let write = ScreenWrite(
                 "saveTap",
                 on: savePlace(item, at: index)
-            ) { () throws(LoadFailure) in
-                .request(
-                    try LoadRequest(
-                        "https://api.example.com/settings",
-                        method: "PUT",
-                        body: Data(
-                            """
-                            {"name":\(json: state.name),"email":\(json: state.email),\
-                            "sounds":\(json: state.sounds),"size":\(json: state.size),\
-                            "theme":\(json: state.theme.rawValue)}
-                            """.utf8
-                        )
-                    )
-                )
-            }
+            ) { () throws(LoadFailure) in .request(try LoadRequest("https://api.example.com/settings", method: "PUT", body: Data("{\"name\":\(json: state.name),\"email\":\(json: state.email),\"sounds\":\(json: state.sounds),\"size\":\(json: state.size),\"theme\":\(json: state.theme.rawValue)}".utf8))) }
             let end = await writes.send(write) { self.steps() }
             switch end {
-            case .succeeded:
-                _ = await perform(.notice("Saved."))
-            case .failed(let failure):
-                _ = await perform(.notice(failure.userMessage))
+            case .succeeded: _ = await perform(.notice("Saved."))
+            case .failed(let failure): _ = await perform(.notice(failure.userMessage))
             case .notSent: break
             }
         }
@@ -378,7 +318,7 @@ final class SettingsLoader {
             .section("notifications"),
             .section("display"),
             .section("about"),
-            .section("save"),
+            .section("save")
         ]
     }
 }

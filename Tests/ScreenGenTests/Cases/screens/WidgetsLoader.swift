@@ -42,47 +42,53 @@ final class WidgetsLoader {
 
     let parameters: Parameters
     var state = State()
-
     private let loads: ScreenLoads
-    private let shortcutsLoad = RequestLoad<Widgets.Shortcut>("shortcuts", .items) {
-        $0.identity = { $0.id }
-    }
-    private let promotionsLoad = RequestLoad<Widgets.Headline>("promotions", .items) {
-        $0.identity = { String($0.id) }
-    }
+
+    private let shortcutsLoad = RequestLoad<Widgets.Shortcut>(
+        "shortcuts", .items) { $0.identity = { $0.id } }
+
+    private let promotionsLoad = RequestLoad<Widgets.Headline>(
+        "promotions", .items) { $0.identity = { String($0.id) } }
+
     private let topicsLoad = RequestLoad<Widgets.Topic>("topics", .items) {
         $0.paging.size = 4
         $0.paging.maxPages = .max
         $0.paging.maxItems = .max
         $0.identity = { String($0.id) }
     }
+
     private let recentLoad = RequestLoad<Widgets.Visit>("recent", .items) {
         $0.paging.maxItems = 100000
         $0.identity = { String($0.id) }
     }
-    private let interestsLoad = RequestLoad<Widgets.Topic>("interests", .items) {
-        $0.identity = { String($0.id) }
-    }
+
+    private let interestsLoad = RequestLoad<Widgets.Topic>(
+        "interests", .items) { $0.identity = { String($0.id) } }
+
     private let usersLoad = RequestLoad<Widgets.User>("users", .items) {
         $0.keypath = "collection.users"
         $0.identity = { String($0.id) }
     }
+
     private let booksLoad = RequestLoad<Widgets.Book>("books", .items) {
         $0.keypath = "library.collection.books"
         $0.isLossy = true
         $0.identity = { $0.isbn }
     }
+
     private let reviewsLoad = RequestLoad<Widgets.Headline>("reviews", .items) {
         $0.keypath = "reviews"
         $0.paging.policy = .token
         $0.paging.next = "next"
         $0.identity = { String($0.id) }
     }
+
     private let newsLoad = RequestLoad<Widgets.Headline>("news", .items) {
         $0.paging.policy = .page
         $0.paging.size = 2
         $0.identity = { String($0.id) }
     }
+
     private let eventsLoad = RequestLoad<Widgets.Headline>("events", .items) {
         $0.paging.policy = .headerCursor
         $0.paging.header = "X-Next-Cursor"
@@ -112,76 +118,48 @@ final class WidgetsLoader {
     /// Loads the next page of a section, or again one that failed.
     func loadMore(_ section: Section) async {
         switch section {
-        case .topics:
-            await loads.run(.nextPages(of: "topics")) { self.steps() }
-        case .reviews:
-            await loads.run(.nextPages(of: "reviews")) { self.steps() }
-        case .news:
-            await loads.run(.nextPages(of: "news")) { self.steps() }
-        case .events:
-            await loads.run(.nextPages(of: "events")) { self.steps() }
+        case .topics: await loads.run(.nextPages(of: "topics")) { self.steps() }
+        case .reviews: await loads.run(.nextPages(of: "reviews")) { self.steps() }
+        case .news: await loads.run(.nextPages(of: "news")) { self.steps() }
+        case .events: await loads.run(.nextPages(of: "events")) { self.steps() }
         default: break
         }
     }
 
-    var title: String {
-        "Widgets"
-    }
+    var title: String { "Widgets" }
 
     /// The sections that are present.
-    var sections: [Section] {
-        Section.allCases.filter { !loads.absent.contains($0.rawValue) }
-    }
+    var sections: [Section] { Section.allCases.filter { !loads.absent.contains($0.rawValue) } }
 
     /// What the section `shortcuts` shows.
-    var shortcuts: SectionContent<Widgets.Shortcut> {
-        SectionContent(shortcutsLoad)
-    }
+    var shortcuts: SectionContent<Widgets.Shortcut> { SectionContent(shortcutsLoad) }
 
     /// What the section `promotions` shows.
-    var promotions: SectionContent<Widgets.Headline> {
-        SectionContent(promotionsLoad)
-    }
+    var promotions: SectionContent<Widgets.Headline> { SectionContent(promotionsLoad) }
 
     /// What the section `topics` shows.
-    var topics: SectionContent<Widgets.Topic> {
-        SectionContent(topicsLoad)
-    }
+    var topics: SectionContent<Widgets.Topic> { SectionContent(topicsLoad) }
 
     /// What the section `recent` shows.
-    var recent: SectionContent<Widgets.Visit> {
-        SectionContent(recentLoad)
-    }
+    var recent: SectionContent<Widgets.Visit> { SectionContent(recentLoad) }
 
     /// What the section `interests` shows.
-    var interests: SectionContent<Widgets.Topic> {
-        SectionContent(interestsLoad)
-    }
+    var interests: SectionContent<Widgets.Topic> { SectionContent(interestsLoad) }
 
     /// What the section `users` shows.
-    var users: SectionContent<Widgets.User> {
-        SectionContent(usersLoad)
-    }
+    var users: SectionContent<Widgets.User> { SectionContent(usersLoad) }
 
     /// What the section `books` shows.
-    var books: SectionContent<Widgets.Book> {
-        SectionContent(booksLoad)
-    }
+    var books: SectionContent<Widgets.Book> { SectionContent(booksLoad) }
 
     /// What the section `reviews` shows.
-    var reviews: SectionContent<Widgets.Headline> {
-        SectionContent(reviewsLoad)
-    }
+    var reviews: SectionContent<Widgets.Headline> { SectionContent(reviewsLoad) }
 
     /// What the section `news` shows.
-    var news: SectionContent<Widgets.Headline> {
-        SectionContent(newsLoad)
-    }
+    var news: SectionContent<Widgets.Headline> { SectionContent(newsLoad) }
 
     /// What the section `events` shows.
-    var events: SectionContent<Widgets.Headline> {
-        SectionContent(eventsLoad)
-    }
+    var events: SectionContent<Widgets.Headline> { SectionContent(eventsLoad) }
 
     func shortcutsCell(_ item: Widgets.Shortcut) -> BuiltInCell {
         BuiltInCell(text: item.title, badge: item.subtitle)
@@ -199,8 +177,7 @@ final class WidgetsLoader {
         BuiltInCell(
             text: item.title,
             secondaryText: context.date(item.visitedAt, "d MMMM"),
-            accessory: item.pinned ? .checkmark : nil
-        )
+            accessory: item.pinned ? .checkmark : nil)
     }
 
     /// What stands in place of the items of `recent`; nil if nothing does.
@@ -211,9 +188,7 @@ final class WidgetsLoader {
         }
     }
 
-    func interestsCell(_ item: Widgets.Topic) -> BuiltInCell {
-        BuiltInCell(text: item.name)
-    }
+    func interestsCell(_ item: Widgets.Topic) -> BuiltInCell { BuiltInCell(text: item.name) }
 
     func usersCell(_ item: Widgets.User) -> BuiltInCell {
         BuiltInCell(text: item.name, image: item.avatar?.absoluteString)
@@ -223,17 +198,9 @@ final class WidgetsLoader {
         BuiltInCell(text: item.title, secondaryText: item.author, accessory: .detail)
     }
 
-    func reviewsCell(_ item: Widgets.Headline) -> BuiltInCell {
-        BuiltInCell(text: item.title)
-    }
-
-    func newsCell(_ item: Widgets.Headline) -> BuiltInCell {
-        BuiltInCell(text: item.title)
-    }
-
-    func eventsCell(_ item: Widgets.Headline) -> BuiltInCell {
-        BuiltInCell(text: item.title)
-    }
+    func reviewsCell(_ item: Widgets.Headline) -> BuiltInCell { BuiltInCell(text: item.title) }
+    func newsCell(_ item: Widgets.Headline) -> BuiltInCell { BuiltInCell(text: item.title) }
+    func eventsCell(_ item: Widgets.Headline) -> BuiltInCell { BuiltInCell(text: item.title) }
 
     /// A tap on an item of `shortcuts`.
     func shortcutsTap(_ item: Widgets.Shortcut, at index: Int) async {
@@ -273,58 +240,49 @@ final class WidgetsLoader {
                 "shortcuts",
                 shortcutsLoad,
                 onError: { self.policy(of: .shortcuts, $0, $1) },
-                source: shortcutsSource
-            ),
+                source: shortcutsSource),
             .section(
                 "promotions",
                 promotionsLoad,
                 when: { self.promotionsIsPresent },
                 onError: { self.policy(of: .promotions, $0, $1) },
-                source: promotionsSource
-            ),
+                source: promotionsSource),
             .section(
                 "topics",
                 topicsLoad,
                 onError: { self.policy(of: .topics, $0, $1) },
-                source: topicsSource
-            ),
+                source: topicsSource),
             .section(
                 "recent",
                 recentLoad,
                 onError: { self.policy(of: .recent, $0, $1) },
-                source: recentSource
-            ),
+                source: recentSource),
             .section(
                 "interests",
                 interestsLoad,
                 onError: { self.policy(of: .interests, $0, $1) },
-                source: interestsSource
-            ),
+                source: interestsSource),
             .section("users", usersLoad, onError: { _, _ in .cancelAll }, source: usersSource),
             .section(
                 "books",
                 booksLoad,
                 onError: { self.policy(of: .books, $0, $1) },
-                source: booksSource
-            ),
+                source: booksSource),
             .section(
                 "reviews",
                 reviewsLoad,
                 onError: { self.policy(of: .reviews, $0, $1) },
-                source: reviewsSource
-            ),
+                source: reviewsSource),
             .section(
                 "news",
                 newsLoad,
                 onError: { self.policy(of: .news, $0, $1) },
-                source: newsSource
-            ),
+                source: newsSource),
             .section(
                 "events",
                 eventsLoad,
                 onError: { self.policy(of: .events, $0, $1) },
-                source: eventsSource
-            ),
+                source: eventsSource)
         ]
     }
 
@@ -332,11 +290,9 @@ final class WidgetsLoader {
         .json(
             Data(
                 """
-                [{"id":"search","title":"검색"},{"id":"cart","title":"장바구니",\
-                "subtitle":"3개"},{"id":"orders","title":"주문 내역"}]
-                """.utf8
-            )
-        )
+                [{"id":"search","title":"검색"},{"id":"cart","title":"장바구니","subtitle":"3개"},\
+                {"id":"orders","title":"주문 내역"}]
+                """.utf8))
     }
 
     private func promotionsSource() throws(LoadFailure) -> LoadSource {
@@ -351,16 +307,14 @@ final class WidgetsLoader {
         .query(
             database: "widgets/history.sqlite",
             sql: """
-                SELECT id, title, visited_at, pinned FROM visits\u{A}WHERE region = \
-                :region ORDER BY visited_at DESC LIMIT :limit
+                SELECT id, title, visited_at, pinned FROM visits\u{A}WHERE region = :region ORDER \
+                BY visited_at DESC LIMIT :limit
                 """,
             arguments: Data(
                 """
                 {"region":\(json: parameters.region.rawValue),\
                 "limit":\(json: parameters.recent)}
-                """.utf8
-            )
-        )
+                """.utf8))
     }
 
     private func interestsSource() throws(LoadFailure) -> LoadSource {
@@ -401,48 +355,56 @@ final class WidgetsLoader {
         return .cancelAll
     }
 
-    private var promotionsIsPresent: Bool {
-        parameters.region.rawValue.isSame(as: "KR")
-    }
+    private var promotionsIsPresent: Bool { parameters.region.rawValue.isSame(as: "KR") }
 
     private func shortcutsEvent(_ item: Widgets.Shortcut, at index: Int) -> TapEvent {
-        TapEvent("click", [
-            ("index", .int(index)),
-            ("identifier_of_section", .string("퀵_버튼_아이템")),
-            ("identifier_of_section_item", .string(item.id))
-        ])
+        TapEvent(
+            "click",
+            [
+                ("index", .int(index)),
+                ("identifier_of_section", .string("퀵_버튼_아이템")),
+                ("identifier_of_section_item", .string(item.id))
+            ])
     }
 
     private func topicsEvent(_ item: Widgets.Topic, at index: Int) -> TapEvent {
-        TapEvent("click", [
-            ("index", .int(index)),
-            ("identifier_of_section", .string("topics_of_widgets")),
-            ("identifier_of_section_item", .int(item.id))
-        ])
+        TapEvent(
+            "click",
+            [
+                ("index", .int(index)),
+                ("identifier_of_section", .string("topics_of_widgets")),
+                ("identifier_of_section_item", .int(item.id))
+            ])
     }
 
     private func recentEvent(_ item: Widgets.Visit, at index: Int) -> TapEvent {
-        TapEvent("click", [
-            ("index", .int(index)),
-            ("identifier_of_section", .string("visits_of_widgets")),
-            ("identifier_of_section_item", .int(item.id))
-        ])
+        TapEvent(
+            "click",
+            [
+                ("index", .int(index)),
+                ("identifier_of_section", .string("visits_of_widgets")),
+                ("identifier_of_section_item", .int(item.id))
+            ])
     }
 
     private func usersEvent(_ item: Widgets.User, at index: Int) -> TapEvent {
-        TapEvent("click", [
-            ("index", .int(index)),
-            ("identifier_of_section", .string("users_of_widgets")),
-            ("identifier_of_section_item", .int(item.id))
-        ])
+        TapEvent(
+            "click",
+            [
+                ("index", .int(index)),
+                ("identifier_of_section", .string("users_of_widgets")),
+                ("identifier_of_section_item", .int(item.id))
+            ])
     }
 
     private func booksEvent(_ item: Widgets.Book, at index: Int) -> TapEvent {
-        TapEvent("click", [
-            ("index", .int(index)),
-            ("identifier_of_section", .string("books_of_widgets")),
-            ("identifier_of_section_item", .string(item.isbn))
-        ])
+        TapEvent(
+            "click",
+            [
+                ("index", .int(index)),
+                ("identifier_of_section", .string("books_of_widgets")),
+                ("identifier_of_section_item", .string(item.isbn))
+            ])
     }
 
     private var context: ExpressionContext { loads.context }
