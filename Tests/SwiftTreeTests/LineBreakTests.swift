@@ -42,7 +42,10 @@ import Testing
             .call(
                 "title",
                 ["of": long("a"), "in": .int(1), "at": .name(String(repeating: "b", count: 30))]),
-            ["title(", "    of: \(long("a")), in: 1, at: \(String(repeating: "b", count: 30)))"]
+            [
+                "title(", "    of: \(long("a")), in: 1,",
+                "    at: \(String(repeating: "b", count: 30)))",
+            ]
         ),
         (
             .array([long("a"), long("b")]), ["[", "    \(long("a")),", "    \(long("b"))", "]"]
@@ -51,8 +54,9 @@ import Testing
             .call("text", ["in": .literal(String(repeating: "say \"hi\", ", count: 12))]),
             [
                 "text(", "    in: \"\"\"",
-                "        \(String(repeating: "say \"hi\", ", count: 8))\\",
-                "        \(String(repeating: "say \"hi\", ", count: 4))", "        \"\"\")",
+                "        \(String(repeating: "say \"hi\", ", count: 8))say \\",
+                "        \"hi\", \(String(repeating: "say \"hi\", ", count: 3))",
+                "        \"\"\")",
             ]
         ),
     ]

@@ -99,8 +99,7 @@ final class ChatListLoader {
         switch chats.state {
         case .empty:
             PlaceholderContent(
-                symbol: "bubble.left.and.bubble.right",
-                title: "No chats yet",
+                symbol: "bubble.left.and.bubble.right", title: "No chats yet",
                 text: "Start one with the pencil above.")
         default: nil
         }
@@ -111,12 +110,8 @@ final class ChatListLoader {
         let showsMuted = item.muted
         let showsUnread = item.unread > 0
         return ChatCell(
-            showsEditing: showsEditing,
-            avatar: item.avatar.absoluteString,
-            name: item.name,
-            showsMuted: showsMuted,
-            sentAt: context.relative(item.sentAt),
-            message: item.message,
+            showsEditing: showsEditing, avatar: item.avatar.absoluteString, name: item.name,
+            showsMuted: showsMuted, sentAt: context.relative(item.sentAt), message: item.message,
             unread: showsUnread ? "\(item.unread)" : nil)
     }
 
@@ -141,8 +136,7 @@ final class ChatListLoader {
     /// A tap on “Read” of `chats`.
     func chatsRead(_ item: ChatList.Chat, at index: Int) async {
         let write = ScreenWrite(
-            "chatsRead",
-            on: chatsPlace(item, at: index),
+            "chatsRead", on: chatsPlace(item, at: index),
             changing: ItemChange<ChatList.Chat>.update(until: [chatsLoad]) { $0.unread = 0 }
         ) { () throws(LoadFailure) in .request(try LoadRequest("https://api.chat.example.com/conversations/\(path: String(item.id))/read", method: "PUT")) }
         await writes.send(write) { self.steps() }
@@ -152,8 +146,7 @@ final class ChatListLoader {
     func chatsDelete(_ item: ChatList.Chat, at index: Int) async {
         guard await perform(.confirm("Delete this chat?")) else { return }
         let write = ScreenWrite(
-            "chatsDelete",
-            on: chatsPlace(item, at: index),
+            "chatsDelete", on: chatsPlace(item, at: index),
             changing: ItemChange<ChatList.Chat>.remove(until: [chatsLoad])
         ) { () throws(LoadFailure) in .request(try LoadRequest("https://api.chat.example.com/conversations/\(path: String(item.id))", method: "DELETE")) }
         let end = await writes.send(write) { self.steps() }
@@ -164,8 +157,7 @@ final class ChatListLoader {
     /// A tap on “Mute” of `chats`.
     func chatsMute(_ item: ChatList.Chat, at index: Int) async {
         let write = ScreenWrite(
-            "chatsMute",
-            on: chatsPlace(item, at: index),
+            "chatsMute", on: chatsPlace(item, at: index),
             changing: ItemChange<ChatList.Chat>.update(until: [chatsLoad]) { $0.muted = true }
         ) { () throws(LoadFailure) in .request(try LoadRequest("https://api.chat.example.com/conversations/\(path: String(item.id))", method: "PATCH", body: Data("{\"muted\":true}".utf8))) }
         await writes.send(write) { self.steps() }

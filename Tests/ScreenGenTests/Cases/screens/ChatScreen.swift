@@ -64,8 +64,7 @@ final class ChatListViewController: ScreenController<ChatListLoader> {
         var content = ScreenContent(title: loader.title, [chatsSection])
         content.searchPrompt = loader.searchPrompt
         content.searchText = loader.searchText
-        content.bar = ScreenBar(
-            [.leading: loader.leadingBar(), .trailing: loader.trailingBar()]) {
+        content.bar = ScreenBar([.leading: loader.leadingBar(), .trailing: loader.trailingBar()]) {
             switch ($1, $2) {
             case (.leading, [0]): await $0.barEdit()
             case (.trailing, [0]): await $0.barNewChat()
@@ -79,15 +78,12 @@ final class ChatListViewController: ScreenController<ChatListLoader> {
 
     private var chatsSection: ScreenSection<ChatListLoader> {
         var section = ScreenSection<ChatListLoader>(
-            .chats,
-            loader.chats,
-            placeholder: loader.chatsPlaceholder,
+            .chats, loader.chats, placeholder: loader.chatsPlaceholder,
             identity: { item in String(item.id) },
             layout: { [rowSwipes] _, environment in
                 ChatListLayout.chats(
-                    environment,
-                    leadingSwipe: rowSwipes.leading,
-                    trailingSwipe: rowSwipes.trailing)
+                    environment, leadingSwipe: rowSwipes.leading, trailingSwipe: rowSwipes.trailing
+                )
             },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.chat(loader.chatsCell(item)), own: hooks.chatsCell(for: item))
@@ -118,33 +114,26 @@ private extension ViewNode {
     @MainActor
     static func chat(_ cell: ChatListLoader.ChatCell) -> ViewNode? {
         ViewNode.horizontal(
-            spacing: 12,
-            .center,
+            spacing: 12, .center,
             cell.showsEditing
                 ? ViewNode.symbol("circle", .body, color: .named(.tertiaryLabel))
                 : nil,
             ViewNode.picture(
-                cell.avatar,
-                over: ViewNode.symbol("person.fill", .body, color: .named(.tintColor))
+                cell.avatar, over: ViewNode.symbol("person.fill", .body, color: .named(.tintColor))
             )?.with(width: .points(52), height: .points(52), corner: 26),
             ViewNode.vertical(
-                spacing: 2,
-                .leading,
+                spacing: 2, .leading,
                 ViewNode.horizontal(
-                    spacing: 4,
-                    .center,
-                    ViewNode.text(cell.name, .headline, lines: 1),
+                    spacing: 4, .center, ViewNode.text(cell.name, .headline, lines: 1),
                     cell.showsMuted
                         ? ViewNode.symbol(
-                            "bell.slash.fill",
-                            .footnote,
-                            color: .named(.secondaryLabel))?.with(accessibility: "Muted")
+                            "bell.slash.fill", .footnote, color: .named(.secondaryLabel)
+                        )?.with(accessibility: "Muted")
                         : nil,
                     ViewNode(.spacer(minLength: 0)),
                     ViewNode.text(cell.sentAt, .footnote, color: .named(.secondaryLabel))),
                 ViewNode.horizontal(
-                    spacing: 0,
-                    .center,
+                    spacing: 0, .center,
                     ViewNode.markdown(
                         cell.message, .subheadline, color: .named(.secondaryLabel), lines: 2),
                     ViewNode(.spacer(minLength: 0)),
@@ -185,9 +174,7 @@ extension ChatListViewController: RestorableScreen {
     }
 
     /// What opens the screen again with its parameters and states.
-    var activity: NSUserActivity {
-        NSUserActivity(screen: Self.activityType, state: loader.state)
-    }
+    var activity: NSUserActivity { NSUserActivity(screen: Self.activityType, state: loader.state) }
 }
 
 #if canImport(SwiftUI)

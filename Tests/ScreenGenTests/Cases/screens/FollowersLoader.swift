@@ -93,8 +93,7 @@ final class FollowersLoader {
     /// A tap on an item of `followers`.
     func followersTap(_ item: Followers.Follower, at index: Int) async {
         _ = await perform(.log(followersEvent(item, at: index)))
-        guard let openedURL = URL.opened(
-            "https://github.com/\(path: item.login)") else { return }
+        guard let openedURL = URL.opened("https://github.com/\(path: item.login)") else { return }
         _ = await perform(.open(openedURL))
     }
 
@@ -108,8 +107,7 @@ final class FollowersLoader {
     private func followersSource() throws(LoadFailure) -> LoadSource {
         try checkParameters()
         return .request(
-            try LoadRequest(
-                "https://api.github.com/users/\(path: parameters.username)/followers"))
+            try LoadRequest("https://api.github.com/users/\(path: parameters.username)/followers"))
     }
 
     /// Throws if the spec does not allow the value of a parameter.

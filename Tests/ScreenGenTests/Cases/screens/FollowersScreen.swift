@@ -34,16 +34,14 @@ enum FollowersLayout {
     static func followers(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        let itemWidth = environment.share(
-            of: environment.contentWidth - 24, among: 3, spacing: 10)
+        let itemWidth = environment.share(of: environment.contentWidth - 24, among: 3, spacing: 10)
         let item = NSCollectionLayoutItem(
             layoutSize: .init(
                 widthDimension: .absolute(itemWidth), heightDimension: .fractionalHeight(1)))
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: .init(
                 widthDimension: .fractionalWidth(1), heightDimension: .absolute(itemWidth + 40)),
-            repeatingSubitem: item,
-            count: 3)
+            repeatingSubitem: item, count: 3)
         group.interItemSpacing = .fixed(10)
         let section = NSCollectionLayoutSection.ofFixedHeight(group)
         section.contentInsets = .init(top: 12, leading: 12, bottom: 12, trailing: 12)
@@ -81,15 +79,12 @@ final class FollowersViewController: ScreenController<FollowersLoader> {
 
     private var followersSection: ScreenSection<FollowersLoader> {
         var section = ScreenSection<FollowersLoader>(
-            .followers,
-            loader.followers,
-            placeholder: loader.followersPlaceholder,
+            .followers, loader.followers, placeholder: loader.followersPlaceholder,
             onButton: { await $0.followersPlaceholderTap() },
             identity: { item in String(item.id) },
             layout: { _, environment in FollowersLayout.followers(environment) },
             cell: { [loader, hooks] item, _ in
-                ScreenCell(
-                    .tile, loader.followersCell(item), own: hooks.followersCell(for: item))
+                ScreenCell(.tile, loader.followersCell(item), own: hooks.followersCell(for: item))
             },
             tap: { await $0.followersTap($1, at: $2) })
         section.limitsLines = true

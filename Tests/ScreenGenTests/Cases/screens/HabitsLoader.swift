@@ -43,9 +43,7 @@ final class TodayLoader {
     private let followedUsersPlaceValue = Evaluated<Int?, ExpressionError>()
     private let followedUsersMyPlaceValue = Evaluated<Int?, ExpressionError>()
 
-    init(in environment: LoadEnvironment = LoadEnvironment()) {
-        loads = ScreenLoads(environment)
-    }
+    init(in environment: LoadEnvironment = LoadEnvironment()) { loads = ScreenLoads(environment) }
 
     /// Loads what is missing, and what changes of parameters and states affect.
     func load() async { await loads.run(.changes) { self.steps() } }
@@ -65,8 +63,7 @@ final class TodayLoader {
     var leaderboard: SectionContent<Today.HabitStatistics> {
         SectionContent(reads: [settingsData, habitsData, statsData]) {
             try leaderboardValue.get(
-                for: [settingsData.revision, statsData.revision]
-            ) { () throws(ExpressionError) in
+                for: [settingsData.revision, statsData.revision]) { () throws(ExpressionError) in
                 UniqueItems(try leaderboard_) { item in item.habit.name }
             }
         }
@@ -76,8 +73,7 @@ final class TodayLoader {
     var followedUsers: SectionContent<Today.User> {
         SectionContent(reads: [settingsData, usersData, statsData]) {
             try followedUsersValue.get(
-                for: [settingsData.revision, usersData.revision]
-            ) { () throws(ExpressionError) in
+                for: [settingsData.revision, usersData.revision]) { () throws(ExpressionError) in
                 UniqueItems(try followed) { $0.id }
             }
         }
@@ -184,8 +180,7 @@ final class TodayLoader {
     private var leaderboard_: [Today.HabitStatistics] {
         get throws(ExpressionError) {
             try leaderboard_Value.get(
-                for: [settingsData.revision, statsData.revision]
-            ) { () throws(ExpressionError) in
+                for: [settingsData.revision, statsData.revision]) { () throws(ExpressionError) in
                 let favorites = Result { () throws(ExpressionError) in try self.favorites }
                 return try statsData.get()
                     .habitStatistics.filtered { (s) throws(ExpressionError) in
@@ -199,8 +194,7 @@ final class TodayLoader {
     private var followed: [Today.User] {
         get throws(ExpressionError) {
             try followedValue.get(
-                for: [settingsData.revision, usersData.revision]
-            ) { () throws(ExpressionError) in
+                for: [settingsData.revision, usersData.revision]) { () throws(ExpressionError) in
                 try OrderedMap(usersData.get())
                     .filtered { (id, _) throws(ExpressionError) in
                         try id.isOne(of: settingsData.get().followedUserIDs)
@@ -249,8 +243,7 @@ final class TodayLoader {
                         try self.leaderboardIsPresent
                     }
                 },
-                whenReads: [settingsData, statsData],
-                reads: [settingsData, habitsData, statsData]),
+                whenReads: [settingsData, statsData], reads: [settingsData, habitsData, statsData]),
             .section(
                 "followedUsers",
                 when: {
@@ -258,8 +251,7 @@ final class TodayLoader {
                         try self.followedUsersIsPresent
                     }
                 },
-                whenReads: [settingsData, usersData],
-                reads: [settingsData, usersData, statsData])
+                whenReads: [settingsData, usersData], reads: [settingsData, usersData, statsData])
         ]
     }
 
@@ -301,16 +293,14 @@ final class TodayLoader {
         _ item: Today.HabitStatistics
     ) throws(ExpressionError) -> [String] {
         try leaderboardLinesValue.get(
-            for: [context.language, settingsData.revision, statsData.revision],
-            of: [item]) { () throws(ExpressionError) in
+            for: [context.language, settingsData.revision, statsData.revision], of: [item]
+        ) { () throws(ExpressionError) in
             let me = Result { () throws(ExpressionError) in try self.me }
             let places = Result { () throws(ExpressionError) in try self.places }
             return try leaderboardRanked(item).map { (c) throws(ExpressionError) in
                 try c.user.id.isSame(as: me.get())
                     ? context.text(
-                        "mine",
-                        in: "habits",
-                        String(c.count),
+                        "mine", in: "habits", String(c.count),
                         context.ordinal(
                             places.get().value(for: item.habit.name).value(for: me.get())))
                     : "\(c.user.name) \(c.count)"
@@ -318,9 +308,7 @@ final class TodayLoader {
         }
     }
 
-    private func leaderboardMine(
-        _ item: Today.HabitStatistics
-    ) throws(ExpressionError) -> Int? {
+    private func leaderboardMine(_ item: Today.HabitStatistics) throws(ExpressionError) -> Int? {
         try leaderboardMineValue.get(
             for: [settingsData.revision], of: [item]) { () throws(ExpressionError) in
             try leaderboardRanked(item).map(\.user.id).firstIndex(of: me)
@@ -336,8 +324,8 @@ final class TodayLoader {
 
     private func followedUsersShared(_ item: Today.User) throws(ExpressionError) -> [String] {
         try followedUsersSharedValue.get(
-            for: [settingsData.revision, statsData.revision],
-            of: [item]) { () throws(ExpressionError) in
+            for: [settingsData.revision, statsData.revision], of: [item]
+        ) { () throws(ExpressionError) in
             let logged = Result { () throws(ExpressionError) in try self.logged }
             let me = Result { () throws(ExpressionError) in try self.me }
             return try followedUsersTheirs(item).filtered { (h) throws(ExpressionError) in
@@ -348,14 +336,12 @@ final class TodayLoader {
 
     private func followedUsersHabit(_ item: Today.User) throws(ExpressionError) -> String? {
         try followedUsersHabitValue.get(
-            for: [settingsData.revision, statsData.revision],
-            of: [item]) { () throws(ExpressionError) in
+            for: [settingsData.revision, statsData.revision], of: [item]
+        ) { () throws(ExpressionError) in
             let favorites = Result { () throws(ExpressionError) in try self.favorites }
             return try (
                 followedUsersShared(item)
-                    .filtered { (h) throws(ExpressionError) in
-                        try h.isOne(of: favorites.get())
-                    }
+                    .filtered { (h) throws(ExpressionError) in try h.isOne(of: favorites.get()) }
                     .sorted(on: \.self) + followedUsersShared(item)
                     .sorted(on: \.self) + followedUsersTheirs(item)
                     .sorted(on: \.self)).first
@@ -364,8 +350,8 @@ final class TodayLoader {
 
     private func followedUsersPlace(_ item: Today.User) throws(ExpressionError) -> Int? {
         try followedUsersPlaceValue.get(
-            for: [settingsData.revision, statsData.revision],
-            of: [item]) { () throws(ExpressionError) in
+            for: [settingsData.revision, statsData.revision], of: [item]
+        ) { () throws(ExpressionError) in
             try followedUsersHabit(item)
                 .flatMap { (h) throws(ExpressionError) in try places[h]?[item.id] }
         }
@@ -373,8 +359,8 @@ final class TodayLoader {
 
     private func followedUsersMyPlace(_ item: Today.User) throws(ExpressionError) -> Int? {
         try followedUsersMyPlaceValue.get(
-            for: [settingsData.revision, statsData.revision],
-            of: [item]) { () throws(ExpressionError) in
+            for: [settingsData.revision, statsData.revision], of: [item]
+        ) { () throws(ExpressionError) in
             try followedUsersHabit(item)
                 .flatMap { (h) throws(ExpressionError) in try places[h]?[me] }
         }

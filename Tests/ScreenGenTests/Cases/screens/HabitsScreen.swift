@@ -16,16 +16,12 @@ import UIKit
 protocol TodayHooks: ScreenHooks {
     /// Another cell for an item of `leaderboard`; nil for that of the spec.
     func leaderboardCell(for item: Today.HabitStatistics) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `followedUsers`; nil for that of the spec.
     func followedUsersCell(for item: Today.User) -> (any UIContentConfiguration)?
 }
 
 extension TodayHooks {
-    func leaderboardCell(for item: Today.HabitStatistics) -> (any UIContentConfiguration)? {
-        nil
-    }
-
+    func leaderboardCell(for item: Today.HabitStatistics) -> (any UIContentConfiguration)? { nil }
     func followedUsersCell(for item: Today.User) -> (any UIContentConfiguration)? { nil }
 }
 
@@ -93,8 +89,7 @@ enum TodayLayout {
     ) -> NSCollectionLayoutSection {
         var list = UICollectionLayoutListConfiguration(appearance: .plain)
         list.headerMode = .supplementary
-        let section = NSCollectionLayoutSection.list(
-            using: list, layoutEnvironment: environment)
+        let section = NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
         section.boundarySupplementaryItems = [.header(height: .absolute(60))]
         return section
     }
@@ -138,9 +133,7 @@ final class TodayViewController: ScreenController<TodayLoader> {
 
     private var leaderboardSection: ScreenSection<TodayLoader> {
         var section = ScreenSection<TodayLoader>(
-            .leaderboard,
-            loader.leaderboard,
-            identity: { item in item.habit.name },
+            .leaderboard, loader.leaderboard, identity: { item in item.habit.name },
             layout: { _, environment in TodayLayout.leaderboard(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(
@@ -153,15 +146,11 @@ final class TodayViewController: ScreenController<TodayLoader> {
 
     private var followedUsersSection: ScreenSection<TodayLoader> {
         var section = ScreenSection<TodayLoader>(
-            .followedUsers,
-            loader.followedUsers,
-            identity: { item in item.id },
+            .followedUsers, loader.followedUsers, identity: { item in item.id },
             layout: { _, environment in TodayLayout.followedUsers(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(
-                    .row,
-                    loader.followedUsersCell(item),
-                    own: hooks.followedUsersCell(for: item))
+                    .row, loader.followedUsersCell(item), own: hooks.followedUsersCell(for: item))
             })
         section.isList = true
         section.header = ScreenCell(.prominentHeader, loader.followedUsersHeader())

@@ -33,9 +33,7 @@ final class HomeLoader {
     private let productsValue = Evaluated<UniqueItems<Home.Product>, ExpressionError>()
     private let storiesValue = Evaluated<UniqueItems<Home.Story>, ExpressionError>()
 
-    init(in environment: LoadEnvironment = LoadEnvironment()) {
-        loads = ScreenLoads(environment)
-    }
+    init(in environment: LoadEnvironment = LoadEnvironment()) { loads = ScreenLoads(environment) }
 
     /// Loads what is missing, and what changes of parameters and states affect.
     func load() async { await loads.run(.changes) { self.steps() } }
@@ -136,8 +134,7 @@ final class HomeLoader {
 
     func picksCell(_ item: Home.Product) -> BuiltInCell {
         BuiltInCell(
-            text: item.name,
-            image: item.image.absoluteString,
+            text: item.name, image: item.image.absoluteString,
             detail: context.currency(item.price, "USD"))
     }
 
@@ -169,16 +166,14 @@ final class HomeLoader {
     var savedPlaceholder: PlaceholderContent? {
         switch saved.state {
         case .empty:
-            PlaceholderContent(
-                image: "saved.png", text: context.text("nothingSaved", in: "home"))
+            PlaceholderContent(image: "saved.png", text: context.text("nothingSaved", in: "home"))
         default: nil
         }
     }
 
     func productsCell(_ item: Home.Product) -> BuiltInCell {
         BuiltInCell(
-            text: item.name,
-            image: item.image.absoluteString,
+            text: item.name, image: item.image.absoluteString,
             detail: context.currency(item.price, "USD"))
     }
 
@@ -191,10 +186,7 @@ final class HomeLoader {
             text: item.headline, secondaryText: item.source, accessory: .disclosureIndicator)
     }
 
-    func storiesHeader() -> BuiltInCell {
-        BuiltInCell(text: context.text("stories", in: "home"))
-    }
-
+    func storiesHeader() -> BuiltInCell { BuiltInCell(text: context.text("stories", in: "home")) }
     private func chipValues(name: String) -> ChipCell { ChipCell(name: name) }
 
     private func steps() -> [LoadStep] {
@@ -204,12 +196,9 @@ final class HomeLoader {
             .section(
                 "notice",
                 when: {
-                    self.context.holds { () throws(ExpressionError) in
-                        try self.noticeIsPresent
-                    }
+                    self.context.holds { () throws(ExpressionError) in try self.noticeIsPresent }
                 },
-                whenReads: [homeData],
-                reads: [homeData]),
+                whenReads: [homeData], reads: [homeData]),
             .section("topics", reads: [homeData]),
             .section("picks", reads: [homeData]),
             .section("recent", reads: [homeData]),

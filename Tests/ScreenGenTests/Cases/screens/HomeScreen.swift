@@ -16,25 +16,18 @@ import UIKit
 protocol HomeHooks: ScreenHooks {
     /// Another cell for an item of `banners`; nil for that of the spec.
     func bannersCell(for item: Home.Banner) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `notice`; nil for that of the spec.
     func noticeCell(for item: Home.Notice) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `topics`; nil for that of the spec.
     func topicsCell(for item: Home.Topic) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `picks`; nil for that of the spec.
     func picksCell(for item: Home.Product) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `recent`; nil for that of the spec.
     func recentCell(for item: Home.Product) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `saved`; nil for that of the spec.
     func savedCell(for item: Home.Product) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `products`; nil for that of the spec.
     func productsCell(for item: Home.Product) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `stories`; nil for that of the spec.
     func storiesCell(for item: Home.Story) -> (any UIContentConfiguration)?
 }
@@ -85,11 +78,10 @@ enum HomeLayout {
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
         let item = NSCollectionLayoutItem(
-            layoutSize: .init(
-                widthDimension: .fractionalWidth(1), heightDimension: .estimated(60)))
+            layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .estimated(60))
+        )
         let group = NSCollectionLayoutGroup.horizontal(
-            layoutSize: .init(
-                widthDimension: .fractionalWidth(1), heightDimension: .estimated(60)),
+            layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .estimated(60)),
             subitems: [item])
         let section = NSCollectionLayoutSection(group: group)
         section.contentInsets = .init(top: 0, leading: 16, bottom: 0, trailing: 16)
@@ -157,8 +149,7 @@ enum HomeLayout {
             header = .header(height: .absolute(68))
         } else {
             header = .header(
-                height: .absolute(84),
-                insets: .init(top: 0, leading: 0, bottom: 16, trailing: 0))
+                height: .absolute(84), insets: .init(top: 0, leading: 0, bottom: 16, trailing: 0))
         }
         let footer: NSCollectionLayoutBoundarySupplementaryItem?
         if !items.isEmpty {
@@ -227,16 +218,14 @@ enum HomeLayout {
     private static func gridLayout(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        let itemWidth = environment.share(
-            of: environment.contentWidth - 32, among: 4, spacing: 10)
+        let itemWidth = environment.share(of: environment.contentWidth - 32, among: 4, spacing: 10)
         let item = NSCollectionLayoutItem(
             layoutSize: .init(
                 widthDimension: .absolute(itemWidth), heightDimension: .estimated(130)))
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: .init(
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(130)),
-            repeatingSubitem: item,
-            count: 4)
+            repeatingSubitem: item, count: 4)
         group.interItemSpacing = .fixed(10)
         let section = NSCollectionLayoutSection(group: group)
         section.contentInsets = .init(top: 16, leading: 16, bottom: 16, trailing: 16)
@@ -247,16 +236,14 @@ enum HomeLayout {
     private static func gridLayout2(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        let itemWidth = environment.share(
-            of: environment.contentWidth - 32, among: 2, spacing: 10)
+        let itemWidth = environment.share(of: environment.contentWidth - 32, among: 2, spacing: 10)
         let item = NSCollectionLayoutItem(
             layoutSize: .init(
                 widthDimension: .absolute(itemWidth), heightDimension: .estimated(130)))
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: .init(
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(130)),
-            repeatingSubitem: item,
-            count: 2)
+            repeatingSubitem: item, count: 2)
         group.interItemSpacing = .fixed(10)
         let section = NSCollectionLayoutSection(group: group)
         section.contentInsets = .init(top: 16, leading: 16, bottom: 16, trailing: 16)
@@ -270,8 +257,7 @@ enum HomeLayout {
     ) -> NSCollectionLayoutSection {
         var list = UICollectionLayoutListConfiguration(appearance: .plain)
         list.headerMode = .supplementary
-        let section = NSCollectionLayoutSection.list(
-            using: list, layoutEnvironment: environment)
+        let section = NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
         section.boundarySupplementaryItems = [.header(height: .absolute(60))]
         return section
     }
@@ -334,9 +320,7 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var bannersSection: ScreenSection<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
-            .banners,
-            loader.banners,
-            identity: { item in String(item.id) },
+            .banners, loader.banners, identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.banners(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.card, loader.bannersCell(item), own: hooks.bannersCell(for: item))
@@ -347,9 +331,7 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var noticeSection: ScreenSection<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
-            .notice,
-            loader.notice,
-            identity: { item in String(item.id) },
+            .notice, loader.notice, identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.notice(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.banner, loader.noticeCell(item), own: hooks.noticeCell(for: item))
@@ -360,9 +342,7 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var topicsSection: ScreenSection<HomeLoader> {
         ScreenSection(
-            .topics,
-            loader.topics,
-            identity: { item in String(item.id) },
+            .topics, loader.topics, identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.topics(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.chip(loader.topicsCell(item)), own: hooks.topicsCell(for: item))
@@ -371,9 +351,7 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var picksSection: ScreenSection<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
-            .picks,
-            loader.picks,
-            identity: { item in String(item.id) },
+            .picks, loader.picks, identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.picks(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.tile, loader.picksCell(item), own: hooks.picksCell(for: item))
@@ -386,14 +364,10 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var recentSection: ScreenSection<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
-            .recent,
-            loader.recent,
-            identity: { item in String(item.id) },
+            .recent, loader.recent, identity: { item in String(item.id) },
             layout: { loader, environment in
                 HomeLayout.recent(
-                    environment,
-                    isEmpty: loader.recent.items.isEmpty,
-                    items: loader.recent.items)
+                    environment, isEmpty: loader.recent.items.isEmpty, items: loader.recent.items)
             },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.tile, loader.recentCell(item), own: hooks.recentCell(for: item))
@@ -406,9 +380,7 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var savedSection: ScreenSection<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
-            .saved,
-            loader.saved,
-            placeholder: loader.savedPlaceholder,
+            .saved, loader.saved, placeholder: loader.savedPlaceholder,
             identity: { item in String(item.id) },
             layout: { loader, environment in
                 HomeLayout.saved(environment, isEmpty: loader.saved.items.isEmpty)
@@ -423,9 +395,7 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var productsSection: ScreenSection<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
-            .products,
-            loader.products,
-            identity: { item in String(item.id) },
+            .products, loader.products, identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.products(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.tile, loader.productsCell(item), own: hooks.productsCell(for: item))
@@ -436,9 +406,7 @@ final class HomeViewController: ScreenController<HomeLoader> {
 
     private var storiesSection: ScreenSection<HomeLoader> {
         var section = ScreenSection<HomeLoader>(
-            .stories,
-            loader.stories,
-            identity: { item in String(item.id) },
+            .stories, loader.stories, identity: { item in String(item.id) },
             layout: { _, environment in HomeLayout.stories(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.row, loader.storiesCell(item), own: hooks.storiesCell(for: item))
@@ -456,8 +424,7 @@ private extension ViewNode {
     static func chip(_ cell: HomeLoader.ChipCell) -> ViewNode? {
         ViewNode.text(cell.name, .subheadline)?.with(
             padding: .init(top: 6, leading: 12, bottom: 6, trailing: 12),
-            background: .named(.secondarySystemFill),
-            corner: 16)
+            background: .named(.secondarySystemFill), corner: 16)
     }
 }
 

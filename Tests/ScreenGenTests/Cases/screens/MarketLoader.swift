@@ -57,9 +57,7 @@ final class ProductsLoader {
     /// Does what taps ask of the app, and returns whether what follows is to be done.
     @ObservationIgnored var perform: Action.Handler = { _ in false }
 
-    init(in environment: LoadEnvironment = LoadEnvironment()) {
-        loads = ScreenLoads(environment)
-    }
+    init(in environment: LoadEnvironment = LoadEnvironment()) { loads = ScreenLoads(environment) }
 
     /// Loads what is missing, and what changes of parameters and states affect.
     func load() async { await loads.run(.changes) { self.steps() } }
@@ -121,8 +119,7 @@ final class ProductsLoader {
 
     private func listedValues(item: Product) -> ListedCell {
         ListedCell(
-            thumbnail: item.thumbnail.absoluteString,
-            name: item.name,
+            thumbnail: item.thumbnail.absoluteString, name: item.name,
             oldPrice: OldPriceCell(item: item, context: context),
             price: PriceCell(item: item, context: context),
             stock: StockCell(item: item, context: context))
@@ -130,8 +127,7 @@ final class ProductsLoader {
 
     private func boxedValues(item: Product) -> BoxedCell {
         BoxedCell(
-            thumbnail: item.thumbnail.absoluteString,
-            name: item.name,
+            thumbnail: item.thumbnail.absoluteString, name: item.name,
             oldPrice: OldPriceCell(item: item, context: context),
             price: PriceCell(item: item, context: context),
             stock: StockCell(item: item, context: context))

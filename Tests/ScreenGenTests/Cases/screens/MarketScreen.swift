@@ -16,7 +16,6 @@ import UIKit
 protocol ProductsHooks: ScreenHooks {
     /// The controller of a screen that a tap shows; nil if the app shows none.
     func screen(for destination: ProductsLoader.Destination) -> UIViewController?
-
     /// Another cell for an item of `products`; nil for that of the spec.
     func productsCell(for item: Product) -> (any UIContentConfiguration)?
 }
@@ -55,16 +54,14 @@ enum ProductsLayout {
     private static func gridLayout(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        let itemWidth = environment.share(
-            of: environment.contentWidth - 20, among: 2, spacing: 10)
+        let itemWidth = environment.share(of: environment.contentWidth - 20, among: 2, spacing: 10)
         let item = NSCollectionLayoutItem(
             layoutSize: .init(
                 widthDimension: .absolute(itemWidth), heightDimension: .estimated(100)))
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: .init(
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(100)),
-            repeatingSubitem: item,
-            count: 2)
+            repeatingSubitem: item, count: 2)
         group.interItemSpacing = .fixed(10)
         let section = NSCollectionLayoutSection(group: group)
         section.contentInsets = .init(top: 10, leading: 10, bottom: 10, trailing: 10)
@@ -113,9 +110,7 @@ final class ProductsViewController: ScreenController<ProductsLoader> {
 
     private var productsSection: ScreenSection<ProductsLoader> {
         var section = ScreenSection<ProductsLoader>(
-            .products,
-            loader.products,
-            identity: { item in String(item.id) },
+            .products, loader.products, identity: { item in String(item.id) },
             layout: { loader, environment in
                 ProductsLayout.products(environment, state: loader.state)
             },
@@ -124,8 +119,7 @@ final class ProductsViewController: ScreenController<ProductsLoader> {
                 case .listed(let cell, let accessory):
                     ScreenCell(
                         .listed(cell), accessory: accessory, own: hooks.productsCell(for: item))
-                case .boxed(let cell):
-                    ScreenCell(.boxed(cell), own: hooks.productsCell(for: item))
+                case .boxed(let cell): ScreenCell(.boxed(cell), own: hooks.productsCell(for: item))
                 }
             },
             tap: { await $0.productsTap($1, at: $2) })
@@ -143,19 +137,13 @@ private extension ViewNode {
     @MainActor
     static func listed(_ cell: ProductsLoader.ListedCell) -> ViewNode? {
         ViewNode.horizontal(
-            spacing: 16,
-            .center,
+            spacing: 16, .center,
             ViewNode.picture(cell.thumbnail)?.with(
                 width: .points(60), height: .points(60), corner: 8),
             ViewNode.vertical(
-                spacing: 4,
-                .leading,
-                ViewNode.text(cell.name, .headline),
+                spacing: 4, .leading, ViewNode.text(cell.name, .headline),
                 ViewNode.horizontal(
-                    spacing: 4,
-                    .center,
-                    wraps: true,
-                    ViewNode.oldPrice(cell.oldPrice),
+                    spacing: 4, .center, wraps: true, ViewNode.oldPrice(cell.oldPrice),
                     ViewNode.price(cell.price)),
                 ViewNode.stock(cell.stock))
         )?.with(padding: .init(top: 11, leading: 16, bottom: 11, trailing: 16))
@@ -183,16 +171,12 @@ private extension ViewNode {
     @MainActor
     static func boxed(_ cell: ProductsLoader.BoxedCell) -> ViewNode? {
         ViewNode.vertical(
-            spacing: 4,
-            .leading,
+            spacing: 4, .leading,
             ViewNode.picture(cell.thumbnail)?.with(
                 width: .fraction(1), height: .points(120), corner: 10),
             ViewNode.text(cell.name, .headline),
             ViewNode.vertical(
-                spacing: 0,
-                .leading,
-                ViewNode.oldPrice(cell.oldPrice),
-                ViewNode.price(cell.price)),
+                spacing: 0, .leading, ViewNode.oldPrice(cell.oldPrice), ViewNode.price(cell.price)),
             ViewNode.stock(cell.stock))
     }
 }
@@ -226,9 +210,7 @@ extension ProductsViewController: RestorableScreen {
     }
 
     /// What opens the screen again with its parameters and states.
-    var activity: NSUserActivity {
-        NSUserActivity(screen: Self.activityType, state: loader.state)
-    }
+    var activity: NSUserActivity { NSUserActivity(screen: Self.activityType, state: loader.state) }
 }
 
 #if canImport(SwiftUI)

@@ -90,14 +90,11 @@ final class ProductLoader {
 
     func productCell(_ item: Product) -> BuiltInCell {
         BuiltInCell(
-            text: item.name,
-            secondaryText: item.description,
+            text: item.name, secondaryText: item.description,
             detail: "\(item.currency.rawValue) \(context.decimal(item.bargainPrice))")
     }
 
-    func vendorCell(_ item: Vendor) -> BuiltInCell {
-        BuiltInCell(text: item.name, detail: "판매자")
-    }
+    func vendorCell(_ item: Vendor) -> BuiltInCell { BuiltInCell(text: item.name, detail: "판매자") }
 
     /// A tap on an item of `images`.
     func imagesTap(_ item: Photo, at index: Int) async {
@@ -119,8 +116,7 @@ final class ProductLoader {
     private func productDataSource() throws(LoadFailure) -> LoadSource {
         .request(
             try LoadRequest(
-                "https://openmarket.yagom-academy.kr/api/products/\(path: String(parameters.id))"
-            ))
+                "https://openmarket.yagom-academy.kr/api/products/\(path: String(parameters.id))"))
     }
 
     private func imagesEvent(_ item: Photo, at index: Int) -> TapEvent {

@@ -16,10 +16,8 @@ import UIKit
 protocol ProductHooks: ScreenHooks {
     /// Another cell for an item of `images`; nil for that of the spec.
     func imagesCell(for item: Photo) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `product`; nil for that of the spec.
     func productCell(for item: Product) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `vendor`; nil for that of the spec.
     func vendorCell(for item: Vendor) -> (any UIContentConfiguration)?
 }
@@ -95,9 +93,7 @@ final class ProductViewController: ScreenController<ProductLoader> {
 
     private var imagesSection: ScreenSection<ProductLoader> {
         var section = ScreenSection<ProductLoader>(
-            .images,
-            loader.images,
-            identity: { item in String(item.id) },
+            .images, loader.images, identity: { item in String(item.id) },
             layout: { _, environment in ProductLayout.images(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.card, loader.imagesCell(item), own: hooks.imagesCell(for: item))
@@ -109,9 +105,7 @@ final class ProductViewController: ScreenController<ProductLoader> {
 
     private var productSection: ScreenSection<ProductLoader> {
         var section = ScreenSection<ProductLoader>(
-            .product,
-            loader.product,
-            identity: { item in String(item.id) },
+            .product, loader.product, identity: { item in String(item.id) },
             layout: { _, environment in ProductLayout.product(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.row, loader.productCell(item), own: hooks.productCell(for: item))
@@ -122,9 +116,7 @@ final class ProductViewController: ScreenController<ProductLoader> {
 
     private var vendorSection: ScreenSection<ProductLoader> {
         var section = ScreenSection<ProductLoader>(
-            .vendor,
-            loader.vendor,
-            identity: { item in String(item.id) },
+            .vendor, loader.vendor, identity: { item in String(item.id) },
             layout: { _, environment in ProductLayout.vendor(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.row, loader.vendorCell(item), own: hooks.vendorCell(for: item))

@@ -150,14 +150,12 @@ final class SettingsLoader {
         case 0:
             .sounds(
                 BuiltInCell(
-                    text: "Sounds",
-                    symbol: "speaker.wave.2.fill",
+                    text: "Sounds", symbol: "speaker.wave.2.fill",
                     control: CellControl(.toggle(state.sounds))))
         case 1:
             .previews(
                 BuiltInCell(
-                    text: "Previews",
-                    symbol: "bell.badge.fill",
+                    text: "Previews", symbol: "bell.badge.fill",
                     control: CellControl(.toggle(state.previews), isEnabled: state.sounds)))
         default: nil
         }
@@ -174,15 +172,12 @@ final class SettingsLoader {
         case 0:
             .size(
                 BuiltInCell(
-                    text: "Text size \(state.size)",
-                    symbol: "textformat.size",
-                    control: CellControl(.stepper(Double(state.size), in: 1.0...5.0, step: 1.0))
-                ))
+                    text: "Text size \(state.size)", symbol: "textformat.size",
+                    control: CellControl(.stepper(Double(state.size), in: 1.0...5.0, step: 1.0))))
         case 1:
             .theme(
                 BuiltInCell(
-                    text: "Theme",
-                    symbol: "paintbrush.fill",
+                    text: "Theme", symbol: "paintbrush.fill",
                     control: CellControl(
                         .segments(
                             state.theme.rawValue,
@@ -294,8 +289,7 @@ final class SettingsLoader {
     func saveTap(_ item: Int, at index: Int) async {
         if item == 0 {
             let write = ScreenWrite(
-                "saveTap",
-                on: savePlace(item, at: index)
+                "saveTap", on: savePlace(item, at: index)
             ) { () throws(LoadFailure) in .request(try LoadRequest("https://api.example.com/settings", method: "PUT", body: Data("{\"name\":\(json: state.name),\"email\":\(json: state.email),\"sounds\":\(json: state.sounds),\"size\":\(json: state.size),\"theme\":\(json: state.theme.rawValue)}".utf8))) }
             let end = await writes.send(write) { self.steps() }
             switch end {

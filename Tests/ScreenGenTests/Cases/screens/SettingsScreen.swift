@@ -39,8 +39,7 @@ enum SettingsLayout {
         var list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
         list.headerMode = .supplementary
         list.footerMode = .supplementary
-        let section = NSCollectionLayoutSection.list(
-            using: list, layoutEnvironment: environment)
+        let section = NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
         section.boundarySupplementaryItems = [
             .header(height: .estimated(44)),
             .footer(height: .estimated(44))
@@ -54,8 +53,7 @@ enum SettingsLayout {
     ) -> NSCollectionLayoutSection {
         var list = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
         list.headerMode = .supplementary
-        let section = NSCollectionLayoutSection.list(
-            using: list, layoutEnvironment: environment)
+        let section = NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
         section.boundarySupplementaryItems = [.header(height: .estimated(44))]
         return section
     }
@@ -102,22 +100,19 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
 
     private var accountSection: ScreenSection<SettingsLoader> {
         var section = ScreenSection<SettingsLoader>(
-            .account,
-            loader.account,
+            .account, loader.account,
             layout: { _, environment in SettingsLayout.account(environment) },
             cell: { [loader] item, index in
                 switch loader.accountCell(item) {
                 case .account(let cell)?: ScreenCell(.account(cell))
                 case .name(let cell)?:
                     ScreenCell(
-                        .row,
-                        cell,
+                        .row, cell,
                         action: .change(
                             item, index) { await loader.accountName($0, of: item, at: index) })
                 case .email(let cell)?:
                     ScreenCell(
-                        .row,
-                        cell,
+                        .row, cell,
                         action: .change(
                             item, index) { await loader.accountEmail($0, of: item, at: index) })
                 case nil: nil
@@ -130,26 +125,21 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
 
     private var notificationsSection: ScreenSection<SettingsLoader> {
         var section = ScreenSection<SettingsLoader>(
-            .notifications,
-            loader.notifications,
+            .notifications, loader.notifications,
             layout: { _, environment in SettingsLayout.notifications(environment) },
             cell: { [loader] item, index in
                 switch loader.notificationsCell(item) {
                 case .sounds(let cell)?:
                     ScreenCell(
-                        .row,
-                        cell,
+                        .row, cell,
                         action: .change(
-                            item,
-                            index) { await loader.notificationsSounds($0, of: item, at: index) }
-                    )
+                            item, index
+                        ) { await loader.notificationsSounds($0, of: item, at: index) })
                 case .previews(let cell)?:
                     ScreenCell(
-                        .row,
-                        cell,
+                        .row, cell,
                         action: .change(
-                            item,
-                            index
+                            item, index
                         ) { await loader.notificationsPreviews($0, of: item, at: index) })
                 case nil: nil
                 }
@@ -163,21 +153,18 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
 
     private var displaySection: ScreenSection<SettingsLoader> {
         var section = ScreenSection<SettingsLoader>(
-            .display,
-            loader.display,
+            .display, loader.display,
             layout: { _, environment in SettingsLayout.display(environment) },
             cell: { [loader] item, index in
                 switch loader.displayCell(item) {
                 case .size(let cell)?:
                     ScreenCell(
-                        .row,
-                        cell,
+                        .row, cell,
                         action: .change(
                             item, index) { await loader.displaySize($0, of: item, at: index) })
                 case .theme(let cell)?:
                     ScreenCell(
-                        .row,
-                        cell,
+                        .row, cell,
                         action: .change(
                             item, index) { await loader.displayTheme($0, of: item, at: index) })
                 case nil: nil
@@ -191,9 +178,7 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
 
     private var aboutSection: ScreenSection<SettingsLoader> {
         var section = ScreenSection<SettingsLoader>(
-            .about,
-            loader.about,
-            layout: { _, environment in SettingsLayout.about(environment) },
+            .about, loader.about, layout: { _, environment in SettingsLayout.about(environment) },
             cell: { [loader] item, _ in loader.aboutCell(item).map { ScreenCell(.row, $0) } },
             tap: { await $0.aboutTap($1, at: $2) })
         section.isList = true
@@ -203,14 +188,11 @@ final class SettingsViewController: ScreenController<SettingsLoader> {
 
     private var saveSection: ScreenSection<SettingsLoader> {
         var section = ScreenSection<SettingsLoader>(
-            .save,
-            loader.save,
-            layout: { _, environment in SettingsLayout.save(environment) },
+            .save, loader.save, layout: { _, environment in SettingsLayout.save(environment) },
             cell: { [loader] item, index in
                 loader.saveCell(item).map {
                     ScreenCell(
-                        .row,
-                        $0,
+                        .row, $0,
                         action: .tap(item, index) { await loader.saveTap(item, at: index) })
                 }
             },
@@ -226,13 +208,10 @@ private extension ViewNode {
     @MainActor
     static func account(_ cell: SettingsLoader.AccountCell) -> ViewNode? {
         ViewNode.horizontal(
-            spacing: 14,
-            .center,
+            spacing: 14, .center,
             ViewNode.symbol("person.crop.circle.fill", .largeTitle, color: .named(.systemGray)),
             ViewNode.vertical(
-                spacing: 2,
-                .leading,
-                ViewNode.text(cell.name, .title3, weight: .semibold),
+                spacing: 2, .leading, ViewNode.text(cell.name, .title3, weight: .semibold),
                 ViewNode.text(cell.email, .footnote, color: .named(.secondaryLabel)))
         )?.with(padding: .init(top: 16, leading: 16, bottom: 16, trailing: 16))
     }
@@ -250,12 +229,7 @@ nonisolated extension SettingsLoader.State: LinkValuesConvertible {
             let email: String = values.read("email", or: "mina@example.com")
         else { return nil }
         self.init(
-            sounds: sounds,
-            previews: previews,
-            size: size,
-            theme: theme,
-            name: name,
-            email: email)
+            sounds: sounds, previews: previews, size: size, theme: theme, name: name, email: email)
     }
 
     var linkValues: LinkValues {
@@ -284,9 +258,7 @@ extension SettingsViewController: RestorableScreen {
     }
 
     /// What opens the screen again with its parameters and states.
-    var activity: NSUserActivity {
-        NSUserActivity(screen: Self.activityType, state: loader.state)
-    }
+    var activity: NSUserActivity { NSUserActivity(screen: Self.activityType, state: loader.state) }
 }
 
 #if canImport(SwiftUI)

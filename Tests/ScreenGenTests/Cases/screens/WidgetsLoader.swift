@@ -165,9 +165,7 @@ final class WidgetsLoader {
         BuiltInCell(text: item.title, badge: item.subtitle)
     }
 
-    func promotionsCell(_ item: Widgets.Headline) -> BuiltInCell {
-        BuiltInCell(text: item.title)
-    }
+    func promotionsCell(_ item: Widgets.Headline) -> BuiltInCell { BuiltInCell(text: item.title) }
 
     func topicsCell(_ item: Widgets.Topic) -> BuiltInCell {
         BuiltInCell(text: item.name, accessory: item.id == state.topic ? .checkmark : nil)
@@ -175,8 +173,7 @@ final class WidgetsLoader {
 
     func recentCell(_ item: Widgets.Visit) -> BuiltInCell {
         BuiltInCell(
-            text: item.title,
-            secondaryText: context.date(item.visitedAt, "d MMMM"),
+            text: item.title, secondaryText: context.date(item.visitedAt, "d MMMM"),
             accessory: item.pinned ? .checkmark : nil)
     }
 
@@ -237,51 +234,31 @@ final class WidgetsLoader {
     private func steps() -> [LoadStep] {
         [
             .section(
-                "shortcuts",
-                shortcutsLoad,
-                onError: { self.policy(of: .shortcuts, $0, $1) },
+                "shortcuts", shortcutsLoad, onError: { self.policy(of: .shortcuts, $0, $1) },
                 source: shortcutsSource),
             .section(
-                "promotions",
-                promotionsLoad,
-                when: { self.promotionsIsPresent },
-                onError: { self.policy(of: .promotions, $0, $1) },
-                source: promotionsSource),
+                "promotions", promotionsLoad, when: { self.promotionsIsPresent },
+                onError: { self.policy(of: .promotions, $0, $1) }, source: promotionsSource),
             .section(
-                "topics",
-                topicsLoad,
-                onError: { self.policy(of: .topics, $0, $1) },
+                "topics", topicsLoad, onError: { self.policy(of: .topics, $0, $1) },
                 source: topicsSource),
             .section(
-                "recent",
-                recentLoad,
-                onError: { self.policy(of: .recent, $0, $1) },
+                "recent", recentLoad, onError: { self.policy(of: .recent, $0, $1) },
                 source: recentSource),
             .section(
-                "interests",
-                interestsLoad,
-                onError: { self.policy(of: .interests, $0, $1) },
+                "interests", interestsLoad, onError: { self.policy(of: .interests, $0, $1) },
                 source: interestsSource),
             .section("users", usersLoad, onError: { _, _ in .cancelAll }, source: usersSource),
             .section(
-                "books",
-                booksLoad,
-                onError: { self.policy(of: .books, $0, $1) },
+                "books", booksLoad, onError: { self.policy(of: .books, $0, $1) },
                 source: booksSource),
             .section(
-                "reviews",
-                reviewsLoad,
-                onError: { self.policy(of: .reviews, $0, $1) },
+                "reviews", reviewsLoad, onError: { self.policy(of: .reviews, $0, $1) },
                 source: reviewsSource),
             .section(
-                "news",
-                newsLoad,
-                onError: { self.policy(of: .news, $0, $1) },
-                source: newsSource),
+                "news", newsLoad, onError: { self.policy(of: .news, $0, $1) }, source: newsSource),
             .section(
-                "events",
-                eventsLoad,
-                onError: { self.policy(of: .events, $0, $1) },
+                "events", eventsLoad, onError: { self.policy(of: .events, $0, $1) },
                 source: eventsSource)
         ]
     }
@@ -299,22 +276,18 @@ final class WidgetsLoader {
         .request(try LoadRequest("https://api.example.com/promotions"))
     }
 
-    private func topicsSource() throws(LoadFailure) -> LoadSource {
-        .file("widgets/topics.json")
-    }
+    private func topicsSource() throws(LoadFailure) -> LoadSource { .file("widgets/topics.json") }
 
     private func recentSource() throws(LoadFailure) -> LoadSource {
         .query(
             database: "widgets/history.sqlite",
             sql: """
-                SELECT id, title, visited_at, pinned FROM visits\u{A}WHERE region = :region ORDER \
-                BY visited_at DESC LIMIT :limit
+                SELECT id, title, visited_at, pinned FROM visits\u{A}WHERE region = :region ORDER BY \
+                visited_at DESC LIMIT :limit
                 """,
             arguments: Data(
-                """
-                {"region":\(json: parameters.region.rawValue),\
-                "limit":\(json: parameters.recent)}
-                """.utf8))
+                "{\"region\":\(json: parameters.region.rawValue),\"limit\":\(json: parameters.recent)}".utf8
+            ))
     }
 
     private func interestsSource() throws(LoadFailure) -> LoadSource {

@@ -16,31 +16,22 @@ import UIKit
 protocol WidgetsHooks: ScreenHooks {
     /// Another cell for an item of `shortcuts`; nil for that of the spec.
     func shortcutsCell(for item: Widgets.Shortcut) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `promotions`; nil for that of the spec.
     func promotionsCell(for item: Widgets.Headline) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `topics`; nil for that of the spec.
     func topicsCell(for item: Widgets.Topic) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `recent`; nil for that of the spec.
     func recentCell(for item: Widgets.Visit) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `interests`; nil for that of the spec.
     func interestsCell(for item: Widgets.Topic) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `users`; nil for that of the spec.
     func usersCell(for item: Widgets.User) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `books`; nil for that of the spec.
     func booksCell(for item: Widgets.Book) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `reviews`; nil for that of the spec.
     func reviewsCell(for item: Widgets.Headline) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `news`; nil for that of the spec.
     func newsCell(for item: Widgets.Headline) -> (any UIContentConfiguration)?
-
     /// Another cell for an item of `events`; nil for that of the spec.
     func eventsCell(for item: Widgets.Headline) -> (any UIContentConfiguration)?
 }
@@ -70,16 +61,13 @@ enum WidgetsLayout {
     static func shortcuts(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        let itemWidth = environment.share(
-            of: environment.contentWidth - 32, among: 3, spacing: 8)
+        let itemWidth = environment.share(of: environment.contentWidth - 32, among: 3, spacing: 8)
         let item = NSCollectionLayoutItem(
             layoutSize: .init(
                 widthDimension: .absolute(itemWidth), heightDimension: .fractionalHeight(1)))
         let group = NSCollectionLayoutGroup.horizontal(
-            layoutSize: .init(
-                widthDimension: .fractionalWidth(1), heightDimension: .absolute(56)),
-            repeatingSubitem: item,
-            count: 3)
+            layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .absolute(56)),
+            repeatingSubitem: item, count: 3)
         group.interItemSpacing = .fixed(8)
         let section = NSCollectionLayoutSection.ofFixedHeight(group)
         section.contentInsets = .init(top: 16, leading: 16, bottom: 16, trailing: 16)
@@ -100,16 +88,14 @@ enum WidgetsLayout {
     static func topics(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        let itemWidth = environment.share(
-            of: environment.contentWidth - 32, among: 2, spacing: 8)
+        let itemWidth = environment.share(of: environment.contentWidth - 32, among: 2, spacing: 8)
         let item = NSCollectionLayoutItem(
             layoutSize: .init(
                 widthDimension: .absolute(itemWidth), heightDimension: .estimated(100)))
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: .init(
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(100)),
-            repeatingSubitem: item,
-            count: 2)
+            repeatingSubitem: item, count: 2)
         group.interItemSpacing = .fixed(8)
         let section = NSCollectionLayoutSection(group: group)
         section.contentInsets = .init(top: 0, leading: 16, bottom: 0, trailing: 16)
@@ -220,13 +206,10 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
 
     private var shortcutsSection: ScreenSection<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
-            .shortcuts,
-            loader.shortcuts,
-            identity: { item in item.id },
+            .shortcuts, loader.shortcuts, identity: { item in item.id },
             layout: { _, environment in WidgetsLayout.shortcuts(environment) },
             cell: { [loader, hooks] item, _ in
-                ScreenCell(
-                    .tile, loader.shortcutsCell(item), own: hooks.shortcutsCell(for: item))
+                ScreenCell(.tile, loader.shortcutsCell(item), own: hooks.shortcutsCell(for: item))
             },
             tap: { await $0.shortcutsTap($1, at: $2) })
         section.limitsLines = true
@@ -235,13 +218,10 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
 
     private var promotionsSection: ScreenSection<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
-            .promotions,
-            loader.promotions,
-            identity: { item in String(item.id) },
+            .promotions, loader.promotions, identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.promotions(environment) },
             cell: { [loader, hooks] item, _ in
-                ScreenCell(
-                    .row, loader.promotionsCell(item), own: hooks.promotionsCell(for: item))
+                ScreenCell(.row, loader.promotionsCell(item), own: hooks.promotionsCell(for: item))
             })
         section.isList = true
         return section
@@ -249,9 +229,7 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
 
     private var topicsSection: ScreenSection<WidgetsLoader> {
         ScreenSection(
-            .topics,
-            loader.topics,
-            identity: { item in String(item.id) },
+            .topics, loader.topics, identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.topics(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.tile, loader.topicsCell(item), own: hooks.topicsCell(for: item))
@@ -261,9 +239,7 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
 
     private var recentSection: ScreenSection<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
-            .recent,
-            loader.recent,
-            placeholder: loader.recentPlaceholder,
+            .recent, loader.recent, placeholder: loader.recentPlaceholder,
             identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.recent(environment) },
             cell: { [loader, hooks] item, _ in
@@ -276,13 +252,10 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
 
     private var interestsSection: ScreenSection<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
-            .interests,
-            loader.interests,
-            identity: { item in String(item.id) },
+            .interests, loader.interests, identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.interests(environment) },
             cell: { [loader, hooks] item, _ in
-                ScreenCell(
-                    .row, loader.interestsCell(item), own: hooks.interestsCell(for: item))
+                ScreenCell(.row, loader.interestsCell(item), own: hooks.interestsCell(for: item))
             })
         section.isList = true
         return section
@@ -290,9 +263,7 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
 
     private var usersSection: ScreenSection<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
-            .users,
-            loader.users,
-            identity: { item in String(item.id) },
+            .users, loader.users, identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.users(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.row, loader.usersCell(item), own: hooks.usersCell(for: item))
@@ -304,9 +275,7 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
 
     private var booksSection: ScreenSection<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
-            .books,
-            loader.books,
-            identity: { item in item.isbn },
+            .books, loader.books, identity: { item in item.isbn },
             layout: { _, environment in WidgetsLayout.books(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.row, loader.booksCell(item), own: hooks.booksCell(for: item))
@@ -319,9 +288,7 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
 
     private var reviewsSection: ScreenSection<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
-            .reviews,
-            loader.reviews,
-            identity: { item in String(item.id) },
+            .reviews, loader.reviews, identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.reviews(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.row, loader.reviewsCell(item), own: hooks.reviewsCell(for: item))
@@ -332,9 +299,7 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
 
     private var newsSection: ScreenSection<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
-            .news,
-            loader.news,
-            identity: { item in String(item.id) },
+            .news, loader.news, identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.news(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.row, loader.newsCell(item), own: hooks.newsCell(for: item))
@@ -345,9 +310,7 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
 
     private var eventsSection: ScreenSection<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
-            .events,
-            loader.events,
-            identity: { item in String(item.id) },
+            .events, loader.events, identity: { item in String(item.id) },
             layout: { _, environment in WidgetsLayout.events(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.row, loader.eventsCell(item), own: hooks.eventsCell(for: item))
