@@ -30,6 +30,8 @@ cpainting_fonts *cpainting_fonts_create(const char *configuration) {
     if (!config) return NULL;
     if (!lib.FcConfigParseAndLoadFromMemory(config, (const unsigned char *)configuration, 1)
         || !lib.FcConfigBuildFonts(config)) {
+        // It fails without memory, too.
+        cpainting_require_memory();
         lib.FcConfigDestroy(config);
         return NULL;
     }
