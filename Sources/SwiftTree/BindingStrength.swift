@@ -26,6 +26,19 @@ extension SwiftExpression {
     }
 }
 
+extension SwiftExpression {
+    /// Whether its code begins with the sign of an operator.
+    var beginsWithSign: Bool {
+        switch self {
+        case .prefix: true
+        case .int(let number): number < 0
+        case .double(let number): number.sign == .minus
+        case .infix(_, let operands): operands.first?.beginsWithSign == true
+        default: false
+        }
+    }
+}
+
 extension SwiftExpression.InfixOperator {
     var strength: BindingStrength {
         switch self {

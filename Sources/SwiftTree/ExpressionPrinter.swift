@@ -80,8 +80,11 @@ struct ExpressionPrinter {
         let text = CodePiece.text(isRange ? sign.rawValue : " \(sign.rawValue) ")
         let between = isLogic ? [.place(.logic), text] : [text]
         return operands.enumerated().flatMap { index, operand in
-            (index == 0 ? [] : between)
-                + pieces(operand, at: sign.operandStrength(isFirst: index == 0))
+            // Swift reads `...-` as one operator.
+            let needed =
+                isRange && index > 0 && operand.beginsWithSign
+                ? .chain : sign.operandStrength(isFirst: index == 0)
+            return (index == 0 ? [] : between) + pieces(operand, at: needed)
         }
     }
 

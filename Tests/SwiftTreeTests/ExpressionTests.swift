@@ -24,6 +24,8 @@ import Testing
         (.prefix(.bitNot, a), "~a"),
         (.call("f", ["_": SwiftExpression.int(0).infix(.upTo, a.infix(.plus, b))]), "f(0..<a + b)"),
         (SwiftExpression.double(-1).infix(.through, .double(1)), "-1.0...1.0"),
+        (SwiftExpression.double(-20).infix(.through, .double(-5)), "-20.0...(-5.0)"),
+        (a.infix(.through, SwiftExpression.int(-5).infix(.plus, c)), "a...(-5 + c)"),
         (a.infix(.through, b.infix(.plus, c)), "a...b + c"),
     ]
 
