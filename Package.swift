@@ -17,14 +17,20 @@ let settings: [SwiftSetting] =
 
 /// A library target. The comment above each target is its subject in `Docs/Sources.md`.
 ///
-/// - Parameter isSmall: whether it is optimized for size: what runs once for each command or file.
+/// - Parameters:
+///   - isSmall: whether it is optimized for size: what runs once for each command or file.
+///   - isForApps: whether apps build it, whose packages refuse unsafe flags.
 func libraryTarget(
-    _ name: String, _ imports: [Target.Dependency] = [], path: String? = nil, isSmall: Bool = false
+    _ name: String, _ imports: [Target.Dependency] = [], path: String? = nil, isSmall: Bool = false,
+    isForApps: Bool = false
 ) -> Target {
     let small = SwiftSetting.unsafeFlags(["-Osize"], .when(configuration: .release))
+    // The linker leaves out functions that nothing calls.
+    let sections = SwiftSetting.unsafeFlags(
+        ["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release))
     return .target(
         name: name, dependencies: imports, path: path,
-        swiftSettings: settings + (isSmall ? [small] : []))
+        swiftSettings: settings + (isSmall ? [small] : []) + (isForApps ? [] : [sections]))
 }
 
 func tests(_ name: String, _ imports: [Target.Dependency], cases: Bool = false) -> Target {
@@ -86,16 +92,16 @@ var targets: [Target] = [
     // expressions.
     libraryTarget("JSONData", ["CRE2", "POSIX"]),
     // Lengths and places in points, of collections and of cells.
-    libraryTarget("Geometry"),
+    libraryTarget("Geometry", isForApps: true),
     // What functions of expressions compute, once for the interpreter and for apps: regular expressions
     // in linear time, the text of HTML.
-    libraryTarget("ExpressionCore"),
+    libraryTarget("ExpressionCore", isForApps: true),
     // Dates as texts and numbers of JSON, read and written once for the interpreter and for generated
     // models.
     libraryTarget("DateCore"),
     // What cells, headers and placeholders are, drawn once for pictures and for apps: views as values,
     // built-in templates, layout.
-    libraryTarget("CellCore", ["ExpressionCore", "Geometry"]),
+    libraryTarget("CellCore", ["ExpressionCore", "Geometry"], isForApps: true),
     // The numbers, text styles and tints of UIKit by version of iOS, each with its source.
     libraryTarget("Systems", ["CellCore"]),
     // Models as types, the 16-byte `Value` and its `Arena`, decoding JSON by models, and the keys
@@ -145,7 +151,7 @@ var targets: [Target] = [
     // The rules that the interpreter and apps have in common, written once: rounds, retries, polls,
     // pages, origins, next URLs, `Link` headers, dates of HTTP, `Retry-After`, URL references, query
     // parameters and forms, searches, ordinals.
-    libraryTarget("LoadingCore"),
+    libraryTarget("LoadingCore", isForApps: true),
     // Executes a plan: rounds, polling, requests, responses, paging, databases, recordings, the
     // cache, actions, pictures.
     libraryTarget(
@@ -196,7 +202,7 @@ var targets: [Target] = [
         [
             "CModelSources", "DateCore", "Diagnostics", "Expressions", "JSONData", "LoaderPlan",
             "Screens", "SwiftTree", "Values",
-        ]),
+        ], isSmall: true),
     // Swift of screens: expressions as functions, loaders, layouts and controllers.
     libraryTarget(
         "ScreenGen",
@@ -206,9 +212,10 @@ var targets: [Target] = [
             "Values",
         ], isSmall: true),
     // The library that generated Swift calls, for apps: Foundation alone.
-    libraryTarget("ScreenKit", ["CellCore", "ExpressionCore", "LoadingCore"]),
+    libraryTarget(
+        "ScreenKit", ["CellCore", "ExpressionCore", "LoadingCore"], isForApps: true),
     // The library that generated screens call, for apps: empty without UIKit.
-    libraryTarget("ScreenKitUI", ["ScreenKit"]),
+    libraryTarget("ScreenKitUI", ["ScreenKit"], isForApps: true),
     libraryTarget(
         "SpecFuzzing",
         [

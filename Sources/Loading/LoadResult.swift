@@ -6,7 +6,7 @@ import Values
 struct LoadResult: Sendable {
     enum End: Sendable {
         case succeeded
-        case failed(LoadFailure)
+        indirect case failed(LoadFailure)
         case cancelled
     }
 
@@ -22,20 +22,20 @@ struct LoadResult: Sendable {
     /// Whether the values are sample data.
     var isMadeUp = false
     /// Nil unless the run explains itself.
-    var explanation: LoadExplanation?
+    @Rare var explanation: LoadExplanation?
     /// The source; nil if nothing was requested.
     var origin: LoadOrigin?
     /// The source of the values, if a poll of `origin` has failed since then; nil if it is `origin`.
-    var olderOrigin: LoadOrigin?
+    @Rare var olderOrigin: LoadOrigin?
     /// The last request, sent or invalid.
     var lastRequest = RequestInfo()
     /// The state for loading the next page; nil if there is none.
-    var continuation: PageContinuation?
+    @Rare var continuation: PageContinuation?
     /// Why a refresh failed; the values are then stale.
-    var refreshFailure: LoadFailure?
+    @Rare var refreshFailure: LoadFailure?
 
     /// Why a health check failed.
-    var healthFailure: LoadFailure?
+    @Rare var healthFailure: LoadFailure?
 
     /// The result of a load that could not start.
     init(failed failure: LoadFailure) {

@@ -19,9 +19,9 @@ struct RequestLoader {
     /// What is loaded next; nil if nothing is loaded page by page.
     var pages: LoadingRules.PageMachine?
     /// The request that those of the pages are made of.
-    var firstRequest: HTTPRequest?
+    @Rare var firstRequest: HTTPRequest?
     var elements = ElementSequence()
-    var list: CompleteList?
+    @Rare var list: CompleteList?
     var items: ItemCollector
     var result: LoadResult
     /// Notes on the pages.

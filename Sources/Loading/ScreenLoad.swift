@@ -59,36 +59,16 @@ package struct ScreenLoad: Sendable {
 
     /// The state of one load: its progress in this round, and its previous result.
     struct LoadState: Sendable {
-        private var now = Stored.none
-        private var before = Stored.none
+        /// The result of this round; nil if the load has not ended.
+        @Rare var ended: LoadResult?
+        /// The result of an earlier round.
+        @Rare var previous: LoadResult?
         /// Whether this round reuses the previous result without a request.
         var isReused = false
 
-        /// A result. Indirect because most loads of a long screen have not ended.
-        private enum Stored: Sendable {
-            case none
-            indirect case some(LoadResult)
-
-            init(_ result: LoadResult?) { self = result.map { .some($0) } ?? .none }
-
-            var result: LoadResult? { if case .some(let result) = self { result } else { nil } }
-        }
-
         init(ended: LoadResult? = nil, previous: LoadResult? = nil) {
-            now = Stored(ended)
-            before = Stored(previous)
-        }
-
-        /// The result of an earlier round.
-        var previous: LoadResult? {
-            get { before.result }
-            set { before = Stored(newValue) }
-        }
-
-        /// The result of this round; nil if the load has not ended.
-        var ended: LoadResult? {
-            get { now.result }
-            set { now = Stored(newValue) }
+            self.ended = ended
+            self.previous = previous
         }
 
         /// The latest result; nil if the load has never ended.

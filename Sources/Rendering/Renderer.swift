@@ -5,6 +5,7 @@ import Layout
 package import LoaderPlan
 package import Screens
 package import TerminalText
+package import Values
 
 /// The input of renderers.
 package struct RenderInput: Sendable {
@@ -15,7 +16,7 @@ package struct RenderInput: Sendable {
     /// The taps that led to the screen.
     package var taps: [TapResult] = []
     /// The changes of a refresh, if any.
-    package var changes: SceneChanges?
+    @Rare package var changes: SceneChanges?
     /// Columns of a terminal.
     package var width: Int
     package var isColored: Bool
@@ -50,7 +51,7 @@ package struct RenderInput: Sendable {
     /// Redacts secrets in texts, if there are any.
     package var redact: TextRedaction?
     /// The cached scene of the plan, the snapshot, the environment and the part that is shown.
-    private var cachedScene: Scene?
+    @Rare private var cachedScene: Scene?
 
     package init(
         plan: Plan, snapshot: Snapshot, notes: [String] = [],

@@ -17,9 +17,9 @@ package struct ScreenSession {
     var screen: ScreenLoad { didSet { current = nil } }
     /// The snapshot that was made last, until it is taken or something changes: a search evaluates a
     /// text of each item.
-    private var current: Snapshot?
+    @Rare private var current: Snapshot?
     /// The write that a person may take back.
-    var waiting: WaitingWrite?
+    @Rare var waiting: WaitingWrite?
     /// The source of its data.
     let environment: LoadEnvironment
     /// Returns the current `now`; nil if it is constant.

@@ -1,6 +1,7 @@
 package import LoaderPlan
 package import Loading
 package import Rendering
+import Values
 
 /// A view of a watched screen.
 package protocol WatchView: Sendable {
@@ -40,7 +41,7 @@ package struct WatchedSession: Sendable {
     /// The loaded pictures; nil if the view shows none.
     package private(set) var pictures: SessionPictures?
     /// What is shown; nil before the beginning.
-    private var scene: Scene?
+    @Rare private var scene: Scene?
 
     package init(
         _ session: ScreenSession, in view: any WatchView, _ log: EventLog,

@@ -6,6 +6,7 @@ import Rendering
 import Screens
 import Session
 import TerminalText
+import Values
 
 /// What takes time, and is done while the keys are still read.
 enum BrowseWork: Sendable {
@@ -26,14 +27,14 @@ enum BrowseWork: Sendable {
 /// What became of a work.
 struct BrowseOutcome: Sendable {
     /// The screen afterwards; nil if it is as before.
-    var live: LiveScreen?
+    @Rare var live: LiveScreen? = nil
     /// What it reports, as lines.
     var report: [String] = []
     /// What a tap did.
     var message: String?
     /// What the action of a step asks before it is performed.
     var question: (text: String, step: Step.Kind)?
-    var settings: LiveSettings?
+    @Rare var settings: LiveSettings? = nil
     var isCancelled = false
     /// Whether the spec could not be opened.
     var isBroken = false

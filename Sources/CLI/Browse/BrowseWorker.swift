@@ -4,6 +4,7 @@ import Loading
 import Rendering
 import Screens
 import Session
+import Values
 
 extension BrowseWork {
     /// Whether it opens the spec.
@@ -22,7 +23,7 @@ struct BrowseWorker: Sendable {
 
     /// What a work begins with.
     struct Start: Sendable {
-        var live: LiveScreen?
+        @Rare var live: LiveScreen? = nil
         var settings: LiveSettings
     }
 

@@ -2,12 +2,13 @@ import Loading
 import Rendering
 import Session
 import Synchronization
+import Values
 
 /// The view for terminals: draws on the alternate screen, and redraws only changes. In the end it
 /// prints the screen below the command.
 final class WatchTerminal: WatchView, Sendable {
     private struct State {
-        var input: RenderInput?
+        @Rare var input: RenderInput?
         /// What stands below the screen.
         var report: [String] = []
         var buffer = TerminalBuffer()

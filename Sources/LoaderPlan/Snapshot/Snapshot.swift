@@ -7,7 +7,7 @@ package struct Snapshot: Sendable {
     package let screen: String
     package let title: String?
     /// Nil if the screen has no health check, or it was not requested.
-    package let health: HealthSnapshot?
+    @Rare package private(set) var health: HealthSnapshot?
     /// The requested entries of `data`, in plan order.
     package let data: [DataSnapshot]
     /// The present sections, in plan order.

@@ -1,4 +1,5 @@
 import LoadingCore
+import Values
 
 /// What is asked for between rounds, for the numbers of the machine that decides about it.
 struct Polling: Sendable {
@@ -13,7 +14,7 @@ struct Polling: Sendable {
         let writeCount: Int
         let task: Task<LoadResult, Never>
         /// What has come.
-        var result: LoadResult?
+        @Rare var result: LoadResult?
     }
 
     var machine: Machine

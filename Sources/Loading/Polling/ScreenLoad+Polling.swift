@@ -7,7 +7,7 @@ package import Values
 /// others. `LoadingRules.ScreenMachine` decides what is asked for and shown when.
 extension ScreenLoad {
     private enum PollEvent: Sendable {
-        case answered(Polling.Machine.Ask, LoadResult)
+        indirect case answered(Polling.Machine.Ask, LoadResult)
         case timerFired(Int)
     }
 

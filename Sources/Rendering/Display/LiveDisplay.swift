@@ -39,8 +39,8 @@ extension LiveDisplay {
         let environment = context.environment
         let background = ScreenBackground(scene)
         let views = ViewBuilder(scene, context, background)
-        let scrollPosition = ScrollPosition(scene, views)
-        var builder = CollectionBuilder(scene, views, scrollPosition)
+        let scrollPosition = ScrollPosition(views)
+        var builder = CollectionBuilder(views, scrollPosition)
         let (collection, end, _) = try builder.build()
         let collapsed = ScreenBars(
             scene, views, offset: scrollPosition.bars.collapseDistance + 1)

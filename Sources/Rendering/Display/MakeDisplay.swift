@@ -49,8 +49,8 @@ package func makeDisplay(
         width: context.environment.width, height: context.environment.height)
     let background = ScreenBackground(scene)
     let views = ViewBuilder(scene, context, background)
-    let scrollPosition = ScrollPosition(scene, views)
-    var builder = CollectionBuilder(scene, views, scrollPosition)
+    let scrollPosition = ScrollPosition(views)
+    var builder = CollectionBuilder(views, scrollPosition)
     let collection = try builder.build()
     var size = screen
     let bottom = BottomBar(scene, views)
@@ -82,7 +82,7 @@ extension Scene {
     /// - Throws: an error if there is too little time.
     func hasAllVisibleCells(in context: DisplayContext) throws(ScreenFailure) -> Bool {
         let views = ViewBuilder(self, context, ScreenBackground(self))
-        let builder = CollectionBuilder(self, views, ScrollPosition(self, views))
+        let builder = CollectionBuilder(views, ScrollPosition(views))
         return try builder.hasAllVisibleCells()
     }
 }

@@ -6,7 +6,7 @@ import Systems
 import Values
 
 /// Creates and lays out the views of cells, bars and placeholders.
-struct ViewBuilder {
+final class ViewBuilder {
     let scene: Scene
     let environment: DisplayEnvironment
     let background: ScreenBackground

@@ -16,7 +16,7 @@ struct TreeWriter {
     /// The part that is shown: the screen, and in a row its frame.
     var visible = LayoutRect.zero
     /// The section that is being written.
-    private var section: SceneSection?
+    @Rare private var section: SceneSection?
 
     init(scene: Scene, tapped: Set<String>, names: ColorNames, deadline: Deadline?) {
         self.scene = scene

@@ -2,6 +2,7 @@ package import CellCore
 package import Diagnostics
 package import Expressions
 package import Layout
+package import Values
 
 /// A node of a template's view.
 package struct UnresolvedView: Sendable {
@@ -137,9 +138,9 @@ package struct UnresolvedImage: Sendable {
     package var mode = ValueOrExpression.literal(ViewNode.ContentMode.scaleAspectFill)
     package var alternativeText: TextSource?
     /// Shown in the place of a picture that is absent or not loaded.
-    package var placeholder: UnresolvedView?
+    @Rare package var placeholder: UnresolvedView?
     /// Shown in the place of a picture that failed to load; nil for the placeholder.
-    package var fallback: UnresolvedView?
+    @Rare package var fallback: UnresolvedView?
 
     package init(
         url: TextSource,

@@ -17,11 +17,17 @@ extension TapTarget {
 /// The steps of a run in order, each on the screen as the previous one left it.
 package struct StepSequence {
     /// A screen that another one covers.
-    private struct CoveredScreen {
+    private final class CoveredScreen: Sendable {
         let session: ScreenSession
         let snapshot: Snapshot
         /// What follows when it is shown again.
         let next: TappedAction?
+
+        init(_ session: ScreenSession, _ snapshot: Snapshot, next: TappedAction?) {
+            self.session = session
+            self.snapshot = snapshot
+            self.next = next
+        }
     }
 
     /// An action, and the index of the tap in `outcomes` that it belongs to.
@@ -50,7 +56,7 @@ package struct StepSequence {
     /// What was typed in secure fields.
     private var secureTexts: Set<String> = []
     /// The action that a person may take back; its request has not been sent.
-    var waitingAction: (action: ResolvedAction, tapped: TappedAction)?
+    @Rare var waitingAction: (action: ResolvedAction, tapped: TappedAction)?
 
     package init(follows: Bool, on snapshot: Snapshot) {
         (self.follows, self.snapshot) = (follows, snapshot)
@@ -177,7 +183,7 @@ package struct StepSequence {
                 faults.report(.missingSpec(screen, at: place))
                 return nil
             }
-            covered.append(CoveredScreen(session: session, snapshot: snapshot, next: next))
+            covered.append(CoveredScreen(session, snapshot, next: next))
             leave(for: shown, &session)
             try log.show(session, snapshot)
             return nil

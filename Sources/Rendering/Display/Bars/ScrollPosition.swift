@@ -3,7 +3,6 @@ import Screens
 
 /// The scroll position of the collection below the bars, which collapse with it.
 struct ScrollPosition {
-    private let scene: Scene
     private let views: ViewBuilder
     /// The bars before scrolling.
     let bars: ScreenBars
@@ -11,16 +10,15 @@ struct ScrollPosition {
     let requestedOffset: Double
     private let safeBottom: Double
 
-    init(_ scene: Scene, _ views: ViewBuilder) {
-        self.scene = scene
+    init(_ views: ViewBuilder) {
         self.views = views
-        bars = ScreenBars(scene, views, offset: 0)
+        bars = ScreenBars(views.scene, views, offset: 0)
         requestedOffset = views.isFirstScreenOnly ? max(0, views.scrollOffset) : 0
-        safeBottom = max(views.safeArea.bottom, BottomBar(scene, views).height)
+        safeBottom = max(views.safeArea.bottom, BottomBar(views.scene, views).height)
     }
 
     func bars(at offset: Double) -> ScreenBars {
-        offset > 0 ? ScreenBars(scene, views, offset: offset) : bars
+        offset > 0 ? ScreenBars(views.scene, views, offset: offset) : bars
     }
 
     /// The top of the visible content area.

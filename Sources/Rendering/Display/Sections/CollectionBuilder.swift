@@ -7,20 +7,20 @@ import Systems
 
 /// Lays out the collection and converts its frames to nodes.
 struct CollectionBuilder {
-    let scene: Scene
     let views: ViewBuilder
     private let scrollPosition: ScrollPosition
     /// The content offset.
     private var offset: Double
     private let screen: PointSize
 
-    init(_ scene: Scene, _ views: ViewBuilder, _ scrollPosition: ScrollPosition) {
-        self.scene = scene
+    init(_ views: ViewBuilder, _ scrollPosition: ScrollPosition) {
         self.views = views
         self.scrollPosition = scrollPosition
         offset = scrollPosition.requestedOffset
         screen = PointSize(width: views.environment.width, height: views.environment.height)
     }
+
+    var scene: Scene { views.scene }
 
     /// The start of its content on the screen.
     private var top: Double { scrollPosition.origin(at: offset) }
