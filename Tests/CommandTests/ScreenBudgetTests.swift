@@ -85,8 +85,7 @@ struct ScreenBudgetTests {
     /// What is run for each sample: a screen is refused before anything is drawn, so that one format
     /// beside JSON, which has no cells, stands for all; `.ci/full` runs the others.
     private static let formats =
-        ProcessInfo.processInfo.environment["SCREENC_BUDGET_FORMATS"] == nil
-        ? ["json", "html"] : ["json", "html", "svg", "frames", "terminal"]
+        isFullRun ? ["json", "html", "svg", "frames", "terminal"] : ["json", "html"]
 
     @Test(arguments: samples)
     func `a screen is drawn or refused within limits`(sample: Sample) async throws {

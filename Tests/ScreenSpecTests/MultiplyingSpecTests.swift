@@ -108,7 +108,7 @@ struct MultiplyingSpecTests {
 
     @Test func partsOfExpressions() {
         let sum = "0" + Self.repeated(40_000) { _ in "+1" }
-        let names = Self.repeated(10) { "  n\($0): \(sum)\n" }
+        let names = Self.repeated(7) { "  n\($0): \(sum)\n" }
         #expect(codes("let:\n\(names)" + Self.section).contains("too-many-nodes"))
     }
 

@@ -50,7 +50,7 @@ extension LoaderServer {
     private static let choice = ProcessInfo.processInfo.environment["SCREENC_SERVERS"] ?? ""
 
     /// The number of servers of each kind; `.ci/full` has more.
-    private static let count = UInt64(choice) ?? 100
+    private static let count = UInt64(choice) ?? 60
 
     /// The servers of the tests.
     static let all = {
@@ -61,7 +61,7 @@ extension LoaderServer {
     }()
 
     /// Whether the tests have servers of each kind, whose results can be counted.
-    static let areMany = named == nil && count >= 100
+    static let areMany = named == nil && count >= 60
 
     /// The server whose name is selected: `policies-17`.
     private static let named: LoaderServer? = {

@@ -212,9 +212,9 @@ struct AppsTests {
     ]
 
     /// The drives of each screen that CI has time for: the first, the last and one between them, or all
-    /// where `SCREENC_DRIVES` is `all`.
+    /// in a full run.
     private static let chosen: [Drive] = {
-        if ProcessInfo.processInfo.environment["SCREENC_DRIVES"] == "all" { return drives }
+        if isFullRun { return drives }
         let screens = Dictionary(grouping: drives.indices) { index in
             drives[index].screen.prefix { $0 != "?" }
         }

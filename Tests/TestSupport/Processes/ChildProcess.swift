@@ -140,6 +140,11 @@ extension ChildProcess {
         if let folder = ProcessInfo.processInfo.environment["SCREENC_PROGRAMS"], !folder.isEmpty {
             return folder + "/"
         }
+        return testProducts
+    }()
+
+    /// The folder in which the package was built for the tests, with a trailing slash.
+    static let testProducts: String = {
         let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
         let place = bundle?.bundleURL ?? bundleOfArguments ?? Bundle.main.executableURL
         return (place ?? URL(filePath: "/")).deletingLastPathComponent()

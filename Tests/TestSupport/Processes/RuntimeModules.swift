@@ -1,10 +1,9 @@
 import Foundation
 
-/// The libraries of apps, which generated Swift imports: ScreenKitUI is compiled upon the stand-in of
-/// UIKit.
+/// The libraries of apps, which generated Swift imports: those that the package has built, and ScreenKitUI
+/// compiled upon the stand-in of UIKit.
 package enum RuntimeModules {
-    /// Compiles the cores, ScreenKit and ScreenKitUI with the settings of the package, once for all
-    /// tests of a process.
+    /// Compiles ScreenKitUI with the settings of the package, once for all tests of a process.
     ///
     /// - Returns: The folder of the modules and of their libraries, such as `libScreenKit.a`.
     /// - Throws: The messages of the compiler, also if they are only warnings.
@@ -17,30 +16,49 @@ package enum RuntimeModules {
         return "-I '\(folder)' -L '\(folder)' \(libraries)"
     }
 
-    /// Each library imports only those before it.
-    private static let names = [
-        "Geometry", "ExpressionCore", "CellCore", "LoadingCore", "ScreenKit", "ScreenKitUI",
+    /// What the package has built. Each library imports only those before it.
+    private static let built = [
+        "Geometry", "ExpressionCore", "CellCore", "LoadingCore", "ScreenKit",
     ]
+
+    private static let names = built + ["ScreenKitUI"]
 
     private static let compiled = Result { try compile() }
 
     private static func compile() throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
+        for name in built { try link(name, in: folder) }
         let settings = [
             "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility",
         ].flatMap { ["-enable-upcoming-feature", $0] }
-        for name in names {
-            // Tests read which views of the library a screen has.
-            let options = [
-                "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo", "-Onone",
-                "-enable-testing", "-I", ".", "-I", try UIKitStandIn.folder(), "-module-name", name,
-                "-emit-module",
-                "-emit-library", "-static", "-o", "lib\(name).a",
-            ]
-            let sources = SwiftCompiler.sources(in: RepositoryRoot.path(of: "Sources/\(name)"))
-            try SwiftCompiler.run(options + settings + sources, in: folder)
-        }
+        let name = "ScreenKitUI"
+        // Tests read which views of the library a screen has.
+        let options = [
+            "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo", "-Onone",
+            "-enable-testing", "-I", ".", "-I", try UIKitStandIn.folder(), "-module-name", name,
+            "-emit-module", "-emit-library", "-static", "-o", "lib\(name).a",
+        ]
+        let sources = SwiftCompiler.sources(in: RepositoryRoot.path(of: "Sources/\(name)"))
+        try SwiftCompiler.run(options + settings + sources, in: folder)
         return folder
+    }
+
+    /// Adds a module that the package has built, as a library.
+    private static func link(_ name: String, in folder: TemporaryFolder) throws {
+        let products = ChildProcess.testProducts
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path(of: "\(name).swiftmodule"),
+            withDestinationPath: "\(products)Modules/\(name).swiftmodule")
+        // The folder may also have objects of files that were deleted.
+        let objects = SwiftCompiler.sources(in: RepositoryRoot.path(of: "Sources/\(name)"))
+            .map { "\(products)\(name).build/\(($0 as NSString).lastPathComponent).o" }
+        guard let archiver = ChildProcess.find("ar") else {
+            throw SwiftCompiler.Fault(messages: "no ar")
+        }
+        let end = try ChildProcess(
+            archiver, ["rcs", "lib\(name).a"] + objects, in: folder.url, joinsStreams: true
+        ).end()
+        guard end.shellStatus == 0 else { throw SwiftCompiler.Fault(messages: end.output) }
     }
 }
 
@@ -60,8 +78,8 @@ enum SwiftCompiler {
         guard end.shellStatus == 0 else { throw Fault(messages: end.output) }
     }
 
-    /// What is compiled has errors.
-    private struct Fault: Error {
+    /// What is compiled or linked has errors.
+    struct Fault: Error {
         let messages: String
     }
 }
