@@ -12,6 +12,8 @@ package indirect enum SwiftTypeName: Hashable, Sendable {
     case optional(SwiftTypeName)
     /// `any HomeHooks`
     case existential(String)
+    /// `inout Hasher`, the type of a parameter.
+    case inOut(SwiftTypeName)
 }
 
 extension SwiftTypeName: CustomStringConvertible {
@@ -25,6 +27,7 @@ extension SwiftTypeName: CustomStringConvertible {
         case .optional(.existential(let name)): "(any \(name))?"
         case .optional(let wrapped): "\(wrapped)?"
         case .existential(let name): "any \(name)"
+        case .inOut(let type): "inout \(type)"
         }
     }
 }

@@ -39,17 +39,6 @@ struct Identifier: Hashable {
     }
 
     func hash(into hasher: inout Hasher) { hasher.combine(text) }
-
-    /// The name as an argument label, where only these words need backticks.
-    var label: String { escapedParameter(text) }
-}
-
-/// Returns the pieces one after the other. An interpolation takes five times as long, because its text
-/// grows with each piece.
-func concatenated(_ pieces: String...) -> String {
-    String(unsafeUninitializedCapacity: pieces.reduce(0) { $0 + $1.utf8.count }) { text in
-        pieces.reduce(0) { end, piece in text[end...].initialize(fromContentsOf: piece.utf8) }
-    }
 }
 
 /// Returns whether `text` is a Swift identifier that is not only underscores.

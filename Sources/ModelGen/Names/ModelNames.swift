@@ -1,4 +1,4 @@
-import SwiftTree
+package import SwiftTree
 package import Values
 
 /// The Swift names of generated models, for other generated code.
@@ -26,22 +26,22 @@ package struct ModelNames: Sendable {
     package func standard(_ name: String) -> String { own.standard(name) }
 
     /// The type in Swift, as code beside the own models writes it.
-    package func type(_ type: ValueType) -> String { own.type(type) }
+    package func type(_ type: ValueType) -> SwiftTypeName { own.type(type) }
 
     /// The type in Swift, as code outside the type of the screen writes it.
-    package func qualifiedType(_ type: ValueType) -> String {
+    package func qualifiedType(_ type: ValueType) -> SwiftTypeName {
         switch type {
-        case .list(let element): "[\(qualifiedType(element))]"
-        case .map(let value): "[String: \(qualifiedType(value))]"
-        case .optional(let wrapped): qualifiedType(wrapped) + "?"
+        case .list(let element): .list(qualifiedType(element))
+        case .map(let value): .dictionary(.named("String"), qualifiedType(value))
+        case .optional(let wrapped): .optional(qualifiedType(wrapped))
         case .model(let id) where models.ownIDs.contains(id):
-            [own.namespace?.code, own.type(type)].compactMap(\.self).joined(separator: ".")
-        case .url: "URL"
-        case .date: "Date"
-        case .string: "String"
-        case .int: "Int"
-        case .double: "Double"
-        case .bool: "Bool"
+            .named((own.namespace.map { "\($0.code)." } ?? "") + own.type(type).description)
+        case .url: .named("URL")
+        case .date: .named("Date")
+        case .string: .named("String")
+        case .int: .named("Int")
+        case .double: .named("Double")
+        case .bool: .named("Bool")
         case .model, .json: own.type(type)
         }
     }
@@ -75,9 +75,6 @@ package struct ModelNames: Sendable {
     }
 }
 
-/// Returns `text` as a string literal.
-package func swiftLiteral(_ text: String) -> String { stringLiteral(text) }
-
 /// Returns the name of a local variable for a name of an expression, with backticks if reserved.
 package func swiftName(_ name: String) -> String { Identifier(member: name).code }
 
@@ -95,16 +92,6 @@ package func swiftStaticName(_ name: String) -> String {
     return isTaken ? identifier.text + "_" : identifier.code
 }
 
-/// Returns a name in Swift as an argument label in a call, where one word needs backticks.
-package func swiftLabel(_ name: String) -> String {
-    escapedLabel(swiftUnescaped(name))
-}
-
-/// Returns a name in Swift as an argument label in a declaration, where few words need backticks.
-package func swiftParameter(_ name: String) -> String {
-    Identifier(known: swiftUnescaped(name)).label
-}
-
 /// Returns the name of a case for a string.
 package func swiftCase(_ raw: String) -> String { Identifier(case: raw).code }
 
@@ -112,6 +99,3 @@ package func swiftCase(_ raw: String) -> String { Identifier(case: raw).code }
 package func swiftTypeName(_ name: String, _ end: String = "") -> String {
     Identifier(known: Identifier(type: name).text + end).code
 }
-
-/// Returns text of a spec for a comment line, with invisible characters escaped.
-package func swiftComment(_ text: String) -> String { commentLine(text) }

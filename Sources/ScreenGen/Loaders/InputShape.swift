@@ -68,7 +68,7 @@ struct InputShape {
         let shown: ValueType = valueType == .url ? .string : valueType
         let swiftType = SwiftType(shown, in: models.models)
         if swiftType.hasJSON { return nil }
-        typeName = .named(models.qualifiedType(shown))
+        typeName = models.qualifiedType(shown)
         reading = SwiftScope.Name(value, swiftType)
         guard let constant = parameter.defaultValue else {
             defaultValue = nil

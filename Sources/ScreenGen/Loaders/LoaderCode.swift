@@ -16,7 +16,7 @@ extension LoaderNames {
     var sectionType: SwiftTypeName { .named(section) }
 
     /// Returns a type as code outside of the screen's type writes it.
-    func typeName(of type: ValueType) -> SwiftTypeName { .named(models.qualifiedType(type)) }
+    func typeName(of type: ValueType) -> SwiftTypeName { models.qualifiedType(type) }
 }
 
 extension LoaderEmitter {
