@@ -31,7 +31,7 @@ extension Emitter {
     }
 
     /// The namespace of helpers as the beginning of an expression.
-    var helpers: SwiftExpression { .type(.named(names.support.code)) }
+    var helpers: SwiftExpression { .type(.named(names.support.text)) }
 
     /// A type of Swift or Foundation as the beginning of an expression.
     private func standard(_ name: String) -> SwiftExpression { .type(names.standardType(name)) }

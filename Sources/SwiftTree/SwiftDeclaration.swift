@@ -93,7 +93,7 @@ extension SwiftDeclaration {
                 type: type, value: value))
     }
 
-    /// A struct, an enum, a class, a protocol or an extension.
+    /// A struct, an enum, a class, a protocol or an extension, whose name has no backticks.
     package static func type(
         _ keyword: TypeDeclaration.Keyword, _ name: String, _ inherited: [SwiftTypeName] = [],
         _ modifiers: [SwiftFunctionDeclaration.Modifier] = [], attributes: [String] = [],
@@ -102,7 +102,7 @@ extension SwiftDeclaration {
         .type(
             TypeDeclaration(
                 attributes: attributes, modifiers: modifiers, keyword: keyword,
-                name: .named(name), inherited: inherited, members: members))
+                name: .plain(name), inherited: inherited, members: members))
     }
 
     /// `case open(URL)`, `case open = "open"`

@@ -16,6 +16,11 @@ package indirect enum SwiftTypeName: Hashable, Sendable {
     case inOut(SwiftTypeName)
 }
 
+extension SwiftTypeName {
+    /// Returns a type by its name without backticks.
+    package static func plain(_ name: String) -> SwiftTypeName { .named(escapedName(name)) }
+}
+
 extension SwiftTypeName: CustomStringConvertible {
     package var description: String {
         switch self {

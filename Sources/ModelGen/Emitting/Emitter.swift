@@ -53,7 +53,7 @@ final class Emitter {
         _ keyword: SwiftDeclaration.TypeDeclaration.Keyword, _ name: Identifier,
         _ conformances: [SwiftTypeName], _ members: [SwiftDeclaration]
     ) -> SwiftDeclaration {
-        .type(keyword, name.code, conformances, access + [.nonisolated], members)
+        .type(keyword, name.text, conformances, access + [.nonisolated], members)
     }
 }
 

@@ -35,7 +35,7 @@ package struct ModelNames: Sendable {
         case .map(let value): .dictionary(.named("String"), qualifiedType(value))
         case .optional(let wrapped): .optional(qualifiedType(wrapped))
         case .model(let id) where models.ownIDs.contains(id):
-            .named((own.namespace.map { "\($0.code)." } ?? "") + own.type(type).description)
+            .named((own.namespace.map { "\($0.text)." } ?? "") + own.type(type).description)
         case .url: .named("URL")
         case .date: .named("Date")
         case .string: .named("String")
@@ -75,27 +75,23 @@ package struct ModelNames: Sendable {
     }
 }
 
-/// Returns the name of a local variable for a name of an expression, with backticks if reserved.
-package func swiftName(_ name: String) -> String { Identifier(member: name).code }
+// Names for names of the spec. None has backticks, which the printer writes.
 
-/// Returns the name of a local variable for a name of an expression, without backticks.
+/// Returns the name of a variable for a name of an expression.
 package func swiftVariable(_ name: String) -> String { Identifier(member: name).text }
-
-/// Returns a name in Swift without backticks.
-package func swiftUnescaped(_ name: String) -> String { name.filter { $0 != "`" } }
 
 /// Returns the name of a static member or a case for a name of a spec. Behind the name of a type,
 /// `Type`, `Protocol` and `self` mean something else even in backticks, so these end in `_`.
 package func swiftStaticName(_ name: String) -> String {
     let identifier = Identifier(member: name)
     let isTaken = ["Protocol", "Type", "self"].contains(identifier.text)
-    return isTaken ? identifier.text + "_" : identifier.code
+    return isTaken ? identifier.text + "_" : identifier.text
 }
 
 /// Returns the name of a case for a string.
-package func swiftCase(_ raw: String) -> String { Identifier(case: raw).code }
+package func swiftCase(_ raw: String) -> String { Identifier(case: raw).text }
 
-/// Returns the name of a type for a name of the spec, with an end that is added before backticks are.
+/// Returns the name of a type for a name of the spec, with an end.
 package func swiftTypeName(_ name: String, _ end: String = "") -> String {
-    Identifier(known: Identifier(type: name).text + end).code
+    Identifier(type: name).text + end
 }

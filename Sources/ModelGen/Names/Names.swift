@@ -77,7 +77,7 @@ final class Names: Sendable {
         .generic(nameOfHelper(name), [type])
     }
 
-    private func nameOfHelper(_ name: String) -> String { "\(support.code).\(name)" }
+    private func nameOfHelper(_ name: String) -> String { "\(support.text).\(name)" }
 
     /// The type in Swift.
     func type(_ type: ValueType) -> SwiftTypeName {
@@ -91,8 +91,8 @@ final class Names: Sendable {
         case .list(let element): .list(self.type(element))
         case .map(let value): .dictionary(standardType("String"), self.type(value))
         case .optional(let wrapped): .optional(self.type(wrapped))
-        case .json: .named(json.code)
-        case .model(let id): .named(identifier(of: id)?.code ?? json.code)
+        case .json: .named(json.text)
+        case .model(let id): .plain(identifier(of: id)?.text ?? json.text)
         }
     }
 

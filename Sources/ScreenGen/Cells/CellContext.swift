@@ -47,7 +47,7 @@ struct CellContext {
 
     /// The name of a function for a value.
     func member(_ name: String) -> String {
-        base.isEmpty ? name : LoaderNames.member(base, swiftUnescaped(name).capitalizedFirst)
+        base.isEmpty ? name : base + name.capitalizedFirst
     }
 }
 

@@ -42,7 +42,7 @@ extension LoaderEmitter {
         as name: String, of type: SwiftTypeName, _ canThrow: Bool, for key: [SwiftExpression]
     ) -> SwiftExpression {
         let property = evaluated(
-            LoaderNames.member(name, "Value"), of: type,
+            name + "Value", of: type,
             failure: canThrow ? expressionError : "Never",
             for: key)
         let common = key.filter { !Self.isOfSubject($0) }

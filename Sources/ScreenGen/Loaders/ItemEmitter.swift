@@ -29,9 +29,8 @@ extension LoaderEmitter {
         }
         let positioned = section.positionedNames
         for definition in section.spec.names {
-            let word = LoaderNames.member(swiftName(definition.name), "").capitalizedFirst
-            let name = swiftUnescaped(
-                memberNames.unique(LoaderNames.member(names.sections[index], word)))
+            let word = swiftVariable(definition.name).capitalizedFirst
+            let name = memberNames.unique(names.sections[index] + word)
             let readsIndex = positioned.contains(definition.name)
             var parameters = [
                 SwiftFunctionDeclaration.Parameter("_", "item", scope.typeName(of: item))
@@ -135,7 +134,7 @@ extension LoaderEmitter {
     private func items(
         _ expression: CheckedExpression, of index: Int
     ) throws(NotInSwift) -> SwiftValue {
-        let name = LoaderNames.member(names.sections[index], "Items")
+        let name = names.sections[index] + "Items"
         do throws(NotInSwift) {
             return try computed(expression, as: name, of: index)
         } catch {

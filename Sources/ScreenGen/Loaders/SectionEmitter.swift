@@ -53,7 +53,7 @@ extension LoaderEmitter {
         if let search = section.spec.search {
             content = try searching(content, by: search, index, item)
         }
-        let name = names.name(ofSection: index)
+        let name = names.sections[index]
         let isRepeated = section.each != nil
         let function = SwiftFunctionDeclaration(
             isRepeated
@@ -99,7 +99,7 @@ extension LoaderEmitter {
         let key = evaluationKey(of: search, in: scope, usesContext: value.usesContext)
         if let key, !key.contains(where: Self.isWrite) {
             let property = evaluated(
-                LoaderNames.member(names.sections[index], "Found"), of: .list(.named("Int")),
+                names.sections[index] + "Found", of: .list(.named("Int")),
                 failure: "Never", for: key)
             arguments.append(.init("once", .name(property)))
             let read = key.filter { !Self.isOfSubject($0) }
