@@ -88,8 +88,7 @@ extension LoaderEmitter {
         of section: SectionPlan, _ index: Int, _ item: SwiftType
     ) -> [SwiftDeclaration] {
         let base = names.sections[index]
-        var outer = itemScope(of: index, item)
-        addSectionNames(index, item, to: &outer)
+        let outer = itemScope(of: index, item)
         let given =
             [.item] + (section.reads("index") ? [.index] : []) + elementParameters(of: index)
         var members = cells(

@@ -21,6 +21,7 @@ extension LoaderEmitter {
         var scope = scope(of: index)
         scope.names["item"] = .init("item", item, key: [.name("item")])
         scope.names["index"] = .init("index", .int)
+        addSectionNames(index, item, to: &scope)
         if let response = response(ofItemsIn: index) { scope.names["response"] = response }
         if let identity = try? identityText(section.identity, of: item, elementNames[index] ?? [:])
         {
@@ -198,8 +199,15 @@ extension SwiftValue {
 extension SectionPlan {
     /// The names in expressions over items that need the position of an item: `index`, and each
     /// `let` that reads it.
-    var positionedNames: Set<String> {
-        spec.names.reduce(into: ["index"]) { found, definition in
+    var positionedNames: Set<String> { names(reading: ["index"]) }
+
+    /// The names in expressions over items that need the section as a whole: `items`, its state, and
+    /// each `let` that reads one of them.
+    var namesOfWhole: Set<String> { names(reading: ["items", "section"]) }
+
+    /// Returns names, with each `let` that reads one of them.
+    private func names(reading names: Set<String>) -> Set<String> {
+        spec.names.reduce(into: names) { found, definition in
             if !found.isDisjoint(with: definition.expression.roots) {
                 found.insert(definition.name)
             }

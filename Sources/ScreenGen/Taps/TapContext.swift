@@ -45,7 +45,6 @@ extension LoaderEmitter {
                 sources: .array([]))
         }
         scope = itemScope(of: index, item)
-        addSectionNames(index, item, to: &scope)
         let name = names.sections[index] + "Place"
         let place = SwiftExpression.name(name)(
             itemParameters(of: index, item).map(\.argument))
