@@ -6,80 +6,80 @@ import Values
 
 /// Emits the names and parameters of templates.
 extension LoaderEmitter {
-  /// Returns where the values of a template are computed.
-  func context(of template: CellTemplate, _ type: String) -> CellContext {
-    let isLibrary = template.isOfLibrary
-    var scope = isLibrary ? SwiftScope(models: names.models) : self.scope
-    scope.isOutside = true
-    if isLibrary {
-      scope.names["now"] = .init(
-        scope.context.member("now"), .date, usesContext: true)
+    /// Returns where the values of a template are computed.
+    func context(of template: CellTemplate, _ type: String) -> CellContext {
+        let isLibrary = template.isOfLibrary
+        var scope = isLibrary ? SwiftScope(models: names.models) : self.scope
+        scope.isOutside = true
+        if isLibrary {
+            scope.names["now"] = .init(
+                scope.context.member("now"), .date, usesContext: true)
+        }
+        var parameters: [SwiftFunctionDeclaration.Parameter] = []
+        for slot in template.slots {
+            let label = swiftVariable(slot.name)
+            let name = scope.roots.contains(slot.name) ? label + "_" : label
+            let type = SwiftType(slot.type, in: models)
+            scope.names[slot.name] = .init(name, type)
+            parameters.append(
+                .init(name == label ? nil : label, name, scope.typeName(of: type)))
+        }
+        parameters += template.displayParameters
+        addDisplay(to: &scope)
+        if isLibrary {
+            parameters.append(.init(nil, "context", .named("ExpressionContext")))
+        }
+        return CellContext(
+            scope: scope, base: isLibrary ? "" : template.name.lowercasedFirst,
+            modifiers: isLibrary ? [.private, .static] : [.private],
+            type: isLibrary ? .named(type) : nil, parameters: parameters)
     }
-    var parameters: [SwiftFunctionDeclaration.Parameter] = []
-    for slot in template.slots {
-      let label = swiftVariable(slot.name)
-      let name = scope.roots.contains(slot.name) ? label + "_" : label
-      let type = SwiftType(slot.type, in: models)
-      scope.names[slot.name] = .init(name, type)
-      parameters.append(
-        .init(name == label ? nil : label, name, scope.typeName(of: type)))
-    }
-    parameters += template.displayParameters
-    addDisplay(to: &scope)
-    if isLibrary {
-      parameters.append(.init(nil, "context", .named("ExpressionContext")))
-    }
-    return CellContext(
-      scope: scope, base: isLibrary ? "" : template.name.lowercasedFirst,
-      modifiers: isLibrary ? [.private, .static] : [.private],
-      type: isLibrary ? .named(type) : nil, parameters: parameters)
-  }
 
-  /// Adds the names of the display.
-  func addDisplay(to scope: inout SwiftScope) {
-    scope.names["itemWidth"] = .init("itemWidth", .double)
-    let environment = SwiftExpression.name("environment")
-    for name in ["width", "height", "scale"] {
-      scope.names["environment.\(name)"] = .init(environment.member(name), .double)
+    /// Adds the names of the display.
+    func addDisplay(to scope: inout SwiftScope) {
+        scope.names["itemWidth"] = .init("itemWidth", .double)
+        let environment = SwiftExpression.name("environment")
+        for name in ["width", "height", "scale"] {
+            scope.names["environment.\(name)"] = .init(environment.member(name), .double)
+        }
+        scope.names["environment.rightToLeft"] = .init(
+            environment.member("isRightToLeft"), .bool)
+        for name in ["appearance", "locale", "contentSize"] {
+            scope.names["environment.\(name)"] = .init(environment.member(name), .string)
+        }
     }
-    scope.names["environment.rightToLeft"] = .init(
-      environment.member("isRightToLeft"), .bool)
-    for name in ["appearance", "locale", "contentSize"] {
-      scope.names["environment.\(name)"] = .init(environment.member(name), .string)
-    }
-  }
 }
 
 extension CellTemplate {
-  /// Whether it is declared in a library.
-  var isOfLibrary: Bool { if case .library = outer { true } else { false } }
+    /// Whether it is declared in a library.
+    var isOfLibrary: Bool { if case .library = outer { true } else { false } }
 
-  /// What it and the templates that it uses read of the display.
-  var displayReads: (environment: Bool, itemWidth: Bool) {
-    var found: (environment: Bool, itemWidth: Bool) = (false, readsItemWidth)
-    forEachTemplate { found.environment = found.environment || $0.readsEnvironment }
-    return found
-  }
-
-  /// The parameters of its function for what it reads of the display.
-  var displayParameters: [SwiftFunctionDeclaration.Parameter] {
-    let reads = displayReads
-    return (reads.environment ? [.displayEnvironment] : [])
-      + (reads.itemWidth ? [.itemWidth] : [])
-  }
-
-  /// Calls `body` with it and all templates that it uses.
-  private func forEachTemplate(_ body: (CellTemplate) -> Void) {
-    var waiting = [self]
-    var known: Set<ObjectIdentifier> = []
-    while let template = waiting.popLast() {
-      guard known.insert(ObjectIdentifier(template)).inserted else { continue }
-      body(template)
-      template.view.forEachNode { node in
-        if case .cell(let cell) = node.content, let inner = cell.ownTemplate {
-          waiting.append(inner)
-        }
-      }
+    /// What it and the templates that it uses read of the display.
+    var displayReads: (environment: Bool, itemWidth: Bool) {
+        var found: (environment: Bool, itemWidth: Bool) = (false, readsItemWidth)
+        forEachTemplate { found.environment = found.environment || $0.readsEnvironment }
+        return found
     }
-  }
+
+    /// The parameters of its function for what it reads of the display.
+    var displayParameters: [SwiftFunctionDeclaration.Parameter] {
+        let reads = displayReads
+        return (reads.environment ? [.displayEnvironment] : [])
+            + (reads.itemWidth ? [.itemWidth] : [])
+    }
+
+    /// Calls `body` with it and all templates that it uses.
+    private func forEachTemplate(_ body: (CellTemplate) -> Void) {
+        var waiting = [self]
+        var known: Set<ObjectIdentifier> = []
+        while let template = waiting.popLast() {
+            guard known.insert(ObjectIdentifier(template)).inserted else { continue }
+            body(template)
+            template.view.forEachNode { node in
+                if case .cell(let cell) = node.content, let inner = cell.ownTemplate {
+                    waiting.append(inner)
+                }
+            }
+        }
+    }
 }
