@@ -21,8 +21,7 @@ package enum CellPart: Hashable, Sendable {
     /// Of the content in its box.
     case placing
     case background, corner, opacity, borderColor, borderWidth
-    case gradientColor(Int)
-    case gradientDirection
+    case gradientColor(Int), gradientDirection
     case shadowColor, shadowRadius, shadowX, shadowY, shadowOpacity
     /// A part of a text, by its number.
     indirect case span(Int, CellPart)

@@ -29,8 +29,7 @@ package enum CellPlace: Hashable, Sendable {
     /// An item of a section, by the section's index.
     case item(section: Int)
     /// Nil for that of the screen.
-    case header(section: Int?)
-    case footer(section: Int?)
+    case header(section: Int?), footer(section: Int?)
     /// The label of a section.
     case accessibility(section: Int)
     /// Nil for the bars of the screen.
