@@ -65,9 +65,6 @@ extension LoaderEmitter {
         return property
     }
 
-    /// The width from which a list has a variable.
-    private static let longList = 40
-
     /// Whether a part of a key differs between items or elements, which are shown at the same time.
     static func isOfSubject(_ part: SwiftExpression) -> Bool {
         part == .name("item") || part == element || isWrite(part)
@@ -104,7 +101,8 @@ extension LoaderEmitter {
             .type(.named("UniqueItems"))(["_": items], trailing: identity)
         }
         var statements = [SwiftStatement.expression(unique(value.attempt))]
-        if value.code.utf8.count > Self.longList {
+        // What is computed in several steps has a name.
+        if value.expression.operationCount > 1 {
             let name = LoaderNames.listed
             statements = [
                 .constant(name, value.attempt), .result(unique(.name(name))),
