@@ -165,11 +165,6 @@ struct ExpressionPrinter {
 extension SwiftExpression: CustomStringConvertible {
     package var description: String { ExpressionPrinter().pieces(self).text }
 
-    /// Returns the code as an operand of an operator, in brackets if that binds more tightly.
-    package func operand(at needed: BindingStrength) -> String {
-        ExpressionPrinter().pieces(self, at: needed).text
-    }
-
     /// Returns the code over as many lines as it needs.
     ///
     /// - Parameter depth: how far the lines are indented, in levels.
