@@ -147,17 +147,17 @@ extension LoaderEmitter {
         let subject = swiftVariable(view.subject.lowercasedFirst)
         let parts = ComputedParts(view).parts
         var shown = outer
+        // The variable with the condition, and whether something reads it.
+        var constant: (name: String, test: SwiftExpression)?
+        let isOnlyContent = parts.count == 1 && parts[0].part.isContent
+        var isRead = !isOnlyContent || !view.children.isEmpty
         if let when = view.when, !isElement {
             let name = body.names.unique("shows" + subject.capitalizedFirst)
             let test = try condition(when, name, in: &body.context)
-            let constant = SwiftExpression.name(name)
-            body.constants.append(
-                .constant(name, outer.map { .all([$0, test]) } ?? test))
-            let isOnlyContent = parts.count == 1 && parts[0].part.isContent
-            if !isOnlyContent || !view.children.isEmpty {
-                body.add(name, CellCode(constant, .named("Bool")), node: node, .when)
-            }
-            shown = constant
+            constant = (name, outer.map { .all([$0, test]) } ?? test)
+            let variable = SwiftExpression.name(name)
+            if isRead { body.add(name, CellCode(variable, .named("Bool")), node: node, .when) }
+            shown = variable
         }
         let conditions = outerConditions + (view.when.map { [$0] } ?? [])
         for (part, value) in parts {
@@ -166,6 +166,10 @@ extension LoaderEmitter {
             let code = try self.value(
                 value, name, shownIf: shown, where: conditions, in: &body.context)
             body.add(name, code, node: node, part)
+            isRead = isRead || constant.map { code.expression.reads($0.name) } == true
+        }
+        if let constant, isRead {
+            body.constants.append(.constant(constant.name, constant.test))
         }
         for child in view.children {
             try add(child, shownIf: shown, where: conditions, to: &body)
