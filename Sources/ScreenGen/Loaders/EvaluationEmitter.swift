@@ -101,8 +101,8 @@ extension LoaderEmitter {
             .type(.named("UniqueItems"))(["_": items], trailing: identity)
         }
         var statements = [SwiftStatement.expression(unique(value.attempt))]
-        // What is computed in several steps has a name.
-        if value.expression.operationCount > 1 {
+        // What is computed in more than two steps has a name.
+        if value.expression.operationCount > 2 {
             let name = LoaderNames.listed
             statements = [
                 .constant(name, value.attempt), .result(unique(.name(name))),
