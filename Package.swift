@@ -341,7 +341,8 @@ var targets: [Target] = [
     tests("ModelHelpersTests", ["DateCore", "ModelHelpers", "Values"]),
     tests("InferenceTests", ["Inference", "ScreenSpec", "JSONData", "Diagnostics"]),
     tests(
-        "ModelGenTests", ["DateCore", "ModelGen", "Diagnostics", "JSONData", "Values"],
+        "ModelGenTests",
+        ["DateCore", "ModelGen", "Diagnostics", "JSONData", "SwiftTree", "Values"],
         cases: true),
     tests(
         "ScreenGenTests",

@@ -1,5 +1,6 @@
 import Expressions
 import JSONData
+import SwiftTree
 import Values
 
 /// A type declaration for the emitter, with all names and types resolved.
@@ -167,7 +168,7 @@ extension Emitter {
         // `Identifiable` declares an associated type `ID`, which would shadow a model `ID`.
         let mentionsID = properties.contains { property in
             property.type.contains { part in
-                if case .model = part { names.type(part) == "ID" } else { false }
+                if case .model = part { names.type(part) == .named("ID") } else { false }
             }
         }
         return identity.type.isOptional || hasOtherID || mentionsID ? nil : identity

@@ -1,8 +1,9 @@
+import SwiftTree
 import Values
 
 /// The Swift expression of a constant.
 struct DefaultValue {
-    let code: String
+    let expression: SwiftExpression
     /// Whether the expression needs `try`.
     var canThrow = false
 }
@@ -12,46 +13,52 @@ extension Emitter {
     /// is a spec error.
     func value(_ constant: Constant, _ type: ValueType) -> DefaultValue? {
         switch (type, constant) {
-        case (.optional, .null): DefaultValue(code: "nil")
+        case (.optional, .null): DefaultValue(expression: .absent)
         case (.optional(.url), .string(let text)):
-            DefaultValue(code: "\(names.standard("URL"))(string: \(stringLiteral(text)))")
+            DefaultValue(expression: standard("URL")(["string": .literal(text)]))
         case (.optional(let inner), _): value(constant, inner)
-        case (.json, _): DefaultValue(code: json(constant))
+        case (.json, _): DefaultValue(expression: json(constant))
         case (.list(let element), .list(let constants)): list(constants, element)
         case (.map(let value), .map(let entries)): map(entries, value)
         case (.model(let id), .string(let raw)): member(raw, id)
         case (.url, .string(let text)):
             DefaultValue(
-                code: "\(names.support.text).url(\(stringLiteral(text)))", canThrow: true)
+                expression: helpers.calling("url", ["_": .literal(text)]),
+                canThrow: true)
         case (.date(let format), _): date(constant, format)
-        default: scalar(constant, type)
+        default: scalar(constant, type).map { DefaultValue(expression: $0) }
         }
     }
 
-    private func scalar(_ constant: Constant, _ type: ValueType) -> DefaultValue? {
+    /// The namespace of helpers as the beginning of an expression.
+    var helpers: SwiftExpression { .type(.named(names.support.text)) }
+
+    /// A type of Swift or Foundation as the beginning of an expression.
+    private func standard(_ name: String) -> SwiftExpression { .type(names.standardType(name)) }
+
+    private func scalar(_ constant: Constant, _ type: ValueType) -> SwiftExpression? {
         switch (type, constant) {
-        case (.string, .string(let text)): DefaultValue(code: stringLiteral(text))
-        case (.bool, .bool(let flag)): DefaultValue(code: flag ? "true" : "false")
-        case (.int, .int(let number)): DefaultValue(code: String(number))
-        case (.int, .double(let number)):
-            Int64(exactly: number).map { DefaultValue(code: String($0)) }
-        case (.double, .int(let number)): DefaultValue(code: String(number))
-        case (.double, .double(let number)): DefaultValue(code: double(number))
+        case (.string, .string(let text)): .literal(text)
+        case (.bool, .bool(let flag)): .bool(flag)
+        case (.int, .int(let number)), (.double, .int(let number)): .int(number)
+        case (.int, .double(let number)): Int64(exactly: number).map { .int($0) }
+        case (.double, .double(let number)): double(number)
         default: nil
         }
     }
 
-    private func double(_ number: Double) -> String {
-        if number.isNaN { return "\(names.standard("Double")).nan" }
-        guard number.isInfinite else { return number.description }
-        return (number < 0 ? "-" : "") + "\(names.standard("Double")).infinity"
+    private func double(_ number: Double) -> SwiftExpression {
+        if number.isNaN { return standard("Double").member("nan") }
+        guard number.isInfinite else { return .double(number) }
+        let infinity = standard("Double").member("infinity")
+        return number < 0 ? .prefix(.minus, infinity) : infinity
     }
 
     private func list(_ constants: [Constant], _ element: ValueType) -> DefaultValue? {
         let values = constants.compactMap { value($0, element) }
         guard values.count == constants.count else { return nil }
         return DefaultValue(
-            code: "[\(values.map(\.code).joined(separator: ", "))]",
+            expression: .array(values.map(\.expression)),
             canThrow: values.contains(where: \.canThrow))
     }
 
@@ -59,10 +66,11 @@ extension Emitter {
         let entries = unique(entries)
         let values = entries.compactMap { value($0.value, type) }
         guard values.count == entries.count else { return nil }
-        let pairs = zip(entries, values).map { "\(stringLiteral($0.key)): \($1.code)" }
+        let pairs = zip(entries, values).map { entry, value in
+            SwiftExpression.Entry(key: .literal(entry.key), value: value.expression)
+        }
         return DefaultValue(
-            code: pairs.isEmpty ? "[:]" : "[\(pairs.joined(separator: ", "))]",
-            canThrow: values.contains(where: \.canThrow))
+            expression: .dictionary(pairs), canThrow: values.contains(where: \.canThrow))
     }
 
     /// Returns the last entry of each key, since a dictionary literal with duplicate keys traps.
@@ -71,18 +79,20 @@ extension Emitter {
         return entries.reversed().filter { seen.insert($0.key).inserted }.reversed()
     }
 
-    private func json(_ constant: Constant) -> String {
-        let type = names.json.code
+    private func json(_ constant: Constant) -> SwiftExpression {
+        let type = SwiftExpression.type(names.type(.json))
         switch constant {
-        case .null: return "\(type).null"
-        case .bool(let flag): return "\(type).bool(\(flag ? "true" : "false"))"
-        case .int(let number): return "\(type).int(\(number))"
-        case .double(let number): return "\(type).double(\(double(number)))"
-        case .string(let text): return "\(type).string(\(stringLiteral(text)))"
-        case .list(let items): return "\(type).array([\(items.map(json).joined(separator: ", "))])"
+        case .null: return type.member("null")
+        case .bool(let flag): return type.calling("bool", ["_": .bool(flag)])
+        case .int(let number): return type.calling("int", ["_": .int(number)])
+        case .double(let number): return type.calling("double", ["_": double(number)])
+        case .string(let text): return type.calling("string", ["_": .literal(text)])
+        case .list(let items): return type.calling("array", ["_": .array(items.map(json))])
         case .map(let entries):
-            let pairs = unique(entries).map { "\(stringLiteral($0.key)): \(json($0.value))" }
-            return "\(type).object([\(pairs.isEmpty ? ":" : pairs.joined(separator: ", "))])"
+            let pairs = unique(entries).map { entry in
+                SwiftExpression.Entry(key: .literal(entry.key), value: json(entry.value))
+            }
+            return type.calling("object", ["_": .dictionary(pairs)])
         }
     }
 
@@ -90,13 +100,13 @@ extension Emitter {
     private func member(_ raw: String, _ id: ModelID) -> DefaultValue? {
         guard let enumeration = models[id]?.enumeration else { return nil }
         // Qualified by the type, since `.none` would be `Optional.none`.
-        let type = names.type(.model(id))
+        let type = SwiftExpression.type(names.type(.model(id)))
         let index = enumeration.cases.firstIndex(of: raw)
         if let index, let name = caseNames(enumeration)[index] {
-            return DefaultValue(code: "\(type).\(name.code)")
+            return DefaultValue(expression: type.member(name.text))
         }
         guard enumeration.isOpen else { return nil }
-        return DefaultValue(code: "\(type).unknown(\(stringLiteral(raw)))")
+        return DefaultValue(expression: type.calling("unknown", ["_": .literal(raw)]))
     }
 
     /// Returns a date as seconds since 1970.
@@ -109,8 +119,9 @@ extension Emitter {
             default: nil
             }
         guard let date else { return nil }
-        var seconds = String(date.asInt)
-        if date.extra > 0 { seconds = (Double(date.asInt) + Double(date.extra) / 1e9).description }
-        return DefaultValue(code: "\(names.standard("Date"))(timeIntervalSince1970: \(seconds))")
+        let seconds: SwiftExpression =
+            date.extra > 0
+            ? .double(Double(date.asInt) + Double(date.extra) / 1e9) : .int(date.asInt)
+        return DefaultValue(expression: standard("Date")(["timeIntervalSince1970": seconds]))
     }
 }

@@ -1,11 +1,12 @@
 package import Diagnostics
 import JSONData
+import SwiftTree
 import Values
 
 /// The Swift of the models of one spec.
 package struct GeneratedModels: Sendable {
     let source: ModelSource
-    let declarations: Lines
+    let declarations: [SwiftDeclaration]
     /// Whether the spec has types of its own; otherwise it only uses helpers.
     package let hasTypes: Bool
     /// Whether the declarations name types of Foundation.
@@ -58,13 +59,11 @@ package func generateModels(
     let emitter = Emitter(source, names, options)
     let shapes = emitter.makeShapes(envelopes)
     guard !shapes.isEmpty || source.readsJSON else { return nil }
-    var declarations = Lines()
-    for shape in shapes { declarations.addParagraph(emitter.declaration(shape)) }
-    declarations.addParagraph(emitter.missingEnvelopes)
+    let declarations = shapes.map(emitter.declaration) + emitter.missingEnvelopes
     let properties = shapes.properties
     return GeneratedModels(
         source: source,
-        declarations: shapes.isEmpty ? Lines() : emitter.namespace(declarations),
+        declarations: shapes.isEmpty ? [] : emitter.namespace(declarations),
         hasTypes: !shapes.isEmpty,
         usesFoundation: properties.contains { $0.type.hasURL || $0.type.hasDate },
         usesLibraries: properties.contains { $0.type.contains(where: source.models.isImported) },

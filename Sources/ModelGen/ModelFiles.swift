@@ -26,18 +26,16 @@ extension GeneratedModels {
     /// The file of the spec.
     package func text(_ options: ModelGenOptions) -> String {
         let kind = source.owner.kind == .screen ? "screen" : "library"
-        var file = header(
+        let header = header(
             "from \(source.file)", "The models of the \(kind) \(source.owner.id)", options)
-        file.addParagraph(
-            options.imports(needsFoundation: usesFoundation, needsLibraries: usesLibraries))
-        file.addParagraph(declarations)
-        return file.joined
+        let imports = options.imports(
+            needsFoundation: usesFoundation, needsLibraries: usesLibraries)
+        return SwiftFile(comment: header, imports + declarations).text
     }
 
     /// The content of the file, without the name of the spec.
     package func hasSameContent(as other: GeneratedModels) -> Bool {
-        source.owner.id == other.source.owner.id
-            && declarations.text == other.declarations.text
+        source.owner.id == other.source.owner.id && declarations == other.declarations
     }
 }
 
@@ -47,11 +45,9 @@ package func supportFile(
 ) -> String? {
     let parts = models.reduce(into: Set()) { $0.formUnion($1.parts) }
     guard !parts.isEmpty else { return nil }
-    var file = header("for the files beside it", "What the generated models share", options)
+    let header = header("for the files beside it", "What the generated models share", options)
     let support = SupportCode(parts, options)
-    if support.needsFoundation { file.addParagraph(Lines(["import Foundation"])) }
-    file.addParagraph(support.declarations)
-    return file.joined
+    return SwiftFile(comment: header, support.imports + support.declarations).text
 }
 
 /// Returns one file with the models of all specs and what they share.
@@ -64,32 +60,34 @@ package func oneFile(for models: [GeneratedModels], _ options: ModelGenOptions) 
         subject = "The models of \(models.count) specs"
     }
     let support = SupportCode(models.reduce(into: Set()) { $0.formUnion($1.parts) }, options)
-    var file = header(
+    let header = header(
         names.isEmpty ? "from no models" : "from \(names.joined(separator: ", "))", subject, options
     )
     let usesFoundation = models.contains(where: \.usesFoundation)
-    // An import for helpers, which are no API, has no access level.
-    if support.needsFoundation, !usesFoundation {
-        file.addParagraph(Lines(["import Foundation"]))
-    }
-    file.addParagraph(
-        options.imports(
-            needsFoundation: usesFoundation,
-            needsLibraries: models.contains(where: \.usesLibraries)))
-    for models in models { file.addParagraph(models.declarations) }
-    file.addParagraph(support.declarations)
-    return file.joined
+    let imports = options.imports(
+        needsFoundation: usesFoundation, needsLibraries: models.contains(where: \.usesLibraries))
+    let declarations =
+        (usesFoundation ? [] : support.imports) + imports + models.flatMap(\.declarations)
+        + support.declarations
+    return SwiftFile(comment: header, declarations).text
 }
 
 /// Returns the header, without version and date, so that a file changes only with its specs.
-private func header(_ origin: String, _ subject: String, _ options: ModelGenOptions) -> Lines {
+private func header(_ origin: String, _ subject: String, _ options: ModelGenOptions) -> [String] {
     let place = options.module.map { ", in the module \($0.name)" } ?? ""
-    return Lines([
-        commentLine("\(generatedFileMark(of: "gen-models"))\(origin)"),
-        commentLine("// \(subject)\(place). Do not edit: change the spec instead."),
+    return [
+        "\(generatedFileMark(of: "gen-models"))\(origin)",
+        "// \(subject)\(place). Do not edit: change the spec instead.",
         "// swift-format-ignore-file",
         "// swiftlint:disable all",
-    ])
+    ]
+}
+
+extension SupportCode {
+    /// The imports. Those for helpers, which are no API, have no access level.
+    fileprivate var imports: [SwiftDeclaration] {
+        needsFoundation ? [.imported("Foundation")] : []
+    }
 }
 
 extension ModelGenOptions {
@@ -97,14 +95,13 @@ extension ModelGenOptions {
     ///
     /// With `InternalImportsByDefault` an import needs the access level of the API; without it,
     /// `package import` would make other imports ambiguous.
-    fileprivate func imports(needsFoundation: Bool, needsLibraries: Bool) -> Lines {
+    fileprivate func imports(needsFoundation: Bool, needsLibraries: Bool) -> [SwiftDeclaration] {
         var modules = needsFoundation ? ["Foundation"] : []
         if needsLibraries, let libraryModule { modules.append(libraryModule.name) }
-        guard !modules.isEmpty else { return Lines() }
-        let own = modules.map { "\(accessPrefix)import \($0)" }
-        guard access == .package else { return Lines(own) }
-        let plain = modules.map { "import \($0)" }
-        return Lines(
-            ["#if hasFeature(InternalImportsByDefault)"] + own + ["#else"] + plain + ["#endif"])
+        guard !modules.isEmpty else { return [] }
+        let own = modules.map { SwiftDeclaration.imported($0, modifiers: accessModifiers) }
+        guard access == .package else { return own }
+        let plain = modules.map { SwiftDeclaration.imported($0) }
+        return [.conditional("hasFeature(InternalImportsByDefault)", own, otherwise: plain)]
     }
 }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import SwiftTree
 
 /// Options of the generated code.
 package struct ModelGenOptions: Sendable {
@@ -25,8 +26,14 @@ package struct ModelGenOptions: Sendable {
         (self.module, self.libraryModule) = (module, libraryModule)
     }
 
-    /// The access modifier with a trailing space; empty for internal.
-    var accessPrefix: String { access == .internal ? "" : access.rawValue + " " }
+    /// The access modifier; none for internal.
+    var accessModifiers: [SwiftFunctionDeclaration.Modifier] {
+        switch access {
+        case .internal: []
+        case .package: [.package]
+        case .public: [.public]
+        }
+    }
 }
 
 /// The Swift module of generated code.

@@ -1,3 +1,4 @@
+import SwiftTree
 import Values
 
 // Dates and empty texts are decoded by helpers of the generated code, one for each format,
@@ -39,42 +40,52 @@ extension ValueType {
 
 extension Names {
     /// Returns the Swift type that decodes `type`.
-    func wire(_ type: ValueType) -> String {
+    func wire(_ type: ValueType) -> SwiftTypeName {
         switch type {
-        case .date(let format): return "\(support.text).\(format.wireName)"
-        case .optional(let inner) where type.mayBeEmptyText:
-            return "\(support.text).OrEmpty<\(wire(inner))>"
-        case .optional(let inner): return wire(inner) + "?"
-        case .list(let element): return "[\(wire(element))]"
-        case .map(let value): return "[\(standard("String")): \(wire(value))]"
-        default: return self.type(type)
+        case .date(let format): helper(format.wireName)
+        case .optional(let inner) where type.mayBeEmptyText: helper("OrEmpty", of: wire(inner))
+        case .optional(let inner): .optional(wire(inner))
+        case .list(let element): .list(wire(element))
+        case .map(let value): .dictionary(standardType("String"), wire(value))
+        default: self.type(type)
         }
     }
 
-    /// Returns the suffix that converts a value of `wire(type)` to `type`; empty if they are the
-    /// same.
-    func unwrapping(_ type: ValueType) -> String {
-        guard type.hasWireForm else { return "" }
+    /// Returns a value of `wire(type)` as one of `type`; not as a complete chain.
+    func unwrapping(_ value: SwiftExpression, _ type: ValueType) -> SwiftExpression {
+        guard type.hasWireForm else { return value }
+        let inner = SwiftExpression.name("$0")
         switch type {
-        case .date: return ".date"
-        case .optional(let inner) where type.mayBeEmptyText:
-            return ".value" + (inner == .url ? "" : "?" + unwrapping(inner))
-        case .optional(let inner): return "?" + unwrapping(inner)
-        case .list(let element): return ".map { $0\(unwrapping(element)) }"
-        case .map(let value): return ".mapValues { $0\(unwrapping(value)) }"
-        default: return ""
+        case .date: return value.member("date")
+        case .optional(.url): return value.member("value")
+        case .optional(let wrapped) where type.mayBeEmptyText:
+            return unwrapping(.unwrapped(value.member("value")), wrapped)
+        case .optional(let wrapped): return unwrapping(.unwrapped(value), wrapped)
+        case .list(let element):
+            return value.calling("map", trailing: .init(unwrapping(inner, element).completed))
+        case .map(let element):
+            return value.calling("mapValues", trailing: .init(unwrapping(inner, element).completed))
+        default: return value
         }
     }
 
-    /// Returns `expression` converted from `type` to a value that encodes the JSON of `wire(type)`.
-    func wrapping(_ expression: String, _ type: ValueType) -> String {
-        guard type.hasDate else { return expression }
+    /// Returns a value of `type` as one that encodes the JSON of `wire(type)`.
+    func wrapping(_ value: SwiftExpression, _ type: ValueType) -> SwiftExpression {
+        guard type.hasDate else { return value }
+        let inner = SwiftExpression.name("$0")
         switch type {
-        case .date(let format): return "\(support.text).\(format.wireName)(date: \(expression))"
-        case .optional(let inner): return "\(expression).map { \(wrapping("$0", inner)) }"
-        case .list(let element): return "\(expression).map { \(wrapping("$0", element)) }"
-        case .map(let value): return "\(expression).mapValues { \(wrapping("$0", value)) }"
-        default: return expression
+        case .date(let format):
+            return SwiftExpression.type(helper(format.wireName))(["date": value])
+        case .optional(let element), .list(let element):
+            return value.calling("map", trailing: .init(wrapping(inner, element)))
+        case .map(let element):
+            return value.calling("mapValues", trailing: .init(wrapping(inner, element)))
+        default: return value
         }
+    }
+
+    /// Returns an optional value in a box.
+    func boxing(_ value: SwiftExpression) -> SwiftExpression {
+        value.calling("map", ["_": .initializer(.type(helper("Box")))])
     }
 }

@@ -1,5 +1,7 @@
 /// How tightly the outermost operator of an expression binds, from least to most.
 package enum BindingStrength: Int, Comparable, Sendable {
+    /// `try?`, which reaches as far as it can, also over what stands behind it.
+    case optionalAttempt
     case attempt, conditional, or, and, comparison, coalescing, sum, product, prefix
     /// A chain with `?.`, which a further member would continue.
     case chain
@@ -13,6 +15,7 @@ package enum BindingStrength: Int, Comparable, Sendable {
 extension SwiftExpression {
     package var strength: BindingStrength {
         switch self {
+        case .optionalAttempt: .optionalAttempt
         case .attempt, .awaited: .attempt
         // `as` binds more tightly, but reads as if it did not.
         case .conditional, .cast: .conditional

@@ -7,13 +7,14 @@ struct DeclarationPrinter {
     private var depth: Int { level - 2 }
 
     /// Returns declarations with empty lines between those that are more than a line, and between
-    /// functions and others. The requirements of a protocol stand beside each other.
+    /// functions and others. Properties and cases with comments, and the requirements of a protocol,
+    /// stand beside each other.
     func lines(_ declarations: [SwiftDeclaration]) -> [String] {
         var all: [String] = []
         var before: (isFunction: Bool, isRow: Bool)?
         for declaration in declarations {
             let rows = lines(declaration)
-            let isRow = rows.count == 1 || declaration.isRequirement
+            let isRow = rows.count - declaration.commentCount == 1 || declaration.isRequirement
             let now = (isFunction: declaration.isFunction, isRow: isRow)
             if let before, before != now || !now.isRow { all.append("") }
             all += rows
@@ -30,12 +31,14 @@ struct DeclarationPrinter {
         case .type(let type): return lines(type)
         case .enumCase(let enumCase): return [code(enumCase)]
         case .typeAlias(let name, let type): return ["typealias \(escapedName(name)) = \(type)"]
-        case .imported(let module): return ["import \(module)"]
-        case .conditional(let condition, let declarations):
-            return ["#if \(condition)"] + indented(declarations) + ["#endif"]
+        case .imported(let module, let modifiers): return ["\(modifiers.code)import \(module)"]
+        case .conditional(let condition, let declarations, let others):
+            let otherwise = others.isEmpty ? [] : ["#else"] + indented(others)
+            return ["#if \(condition)"] + indented(declarations) + otherwise + ["#endif"]
         case .documented(let comment, let declaration):
             return comment.map { commentLine("/// " + $0) } + lines(declaration)
         case .comment(let comment): return comment.map { commentLine("// " + $0) }
+        case .copy(let lines): return lines
         }
     }
 
@@ -82,6 +85,15 @@ extension SwiftDeclaration {
         case .function: true
         case .documented(_, let declaration): declaration.isFunction
         default: false
+        }
+    }
+
+    /// The lines of the comment that stands beside it in a list of properties or cases.
+    fileprivate var commentCount: Int {
+        switch self {
+        case .documented(let comment, .property), .documented(let comment, .enumCase):
+            comment.count
+        default: 0
         }
     }
 

@@ -5,7 +5,7 @@ struct ExpressionPrinter {
 
     /// Returns an expression as an operand, in brackets if it binds less tightly than needed.
     func pieces(
-        _ expression: SwiftExpression, at needed: BindingStrength = .attempt
+        _ expression: SwiftExpression, at needed: BindingStrength = .optionalAttempt
     ) -> [CodePiece] {
         let pieces = plainPieces(expression)
         return expression.strength < needed ? [.brackets("(", [pieces], ")")] : pieces
@@ -63,11 +63,9 @@ struct ExpressionPrinter {
                 + pieces(other, at: .conditional)
         case .cast(let value, let type):
             pieces(value, at: .sum) + [.text(" as ")] + Self.pieces(type)
-        case .attempt(let value): [.text("try ")] + pieces(value)
-        // It reaches as far as it can, also over what stands beside it.
-        case .optionalAttempt(let value):
-            [.brackets("(", [[.text("try? ")] + pieces(value)], ")")]
-        case .awaited(let value): [.text("await ")] + pieces(value)
+        case .attempt(let value): [.text("try ")] + pieces(value, at: .attempt)
+        case .optionalAttempt(let value): [.text("try? ")] + pieces(value, at: .attempt)
+        case .awaited(let value): [.text("await ")] + pieces(value, at: .attempt)
         case .binding(let name): [.text("let \(escapedName(name))")]
         }
     }
@@ -159,18 +157,13 @@ struct ExpressionPrinter {
             [.brackets("[", [pieces(key) + [.text(": ")] + pieces(value)], "]")]
         case .optional(.existential): [.text(type.description)]
         case .optional(let wrapped): pieces(wrapped) + [.text("?")]
-        case .named, .generic, .existential: [.text(type.description)]
+        case .named, .generic, .existential, .inOut: [.text(type.description)]
         }
     }
 }
 
 extension SwiftExpression: CustomStringConvertible {
     package var description: String { ExpressionPrinter().pieces(self).text }
-
-    /// Returns the code as an operand of an operator, in brackets if that binds more tightly.
-    package func operand(at needed: BindingStrength) -> String {
-        ExpressionPrinter().pieces(self, at: needed).text
-    }
 
     /// Returns the code over as many lines as it needs.
     ///

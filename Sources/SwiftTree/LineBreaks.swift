@@ -112,19 +112,26 @@ package enum LineBreaks {
 
         /// Whether these are the arguments of a function, and not elements.
         var isCall: Bool { head.hasSuffix("(") }
+
+        /// Whether several may share a line: arguments, and elements that are all short.
+        var fillsLines: Bool { isCall || arguments.allSatisfy { $0.text.count <= shortElement } }
     }
 
-    /// Returns arguments of a function on as few lines as they fill, and elements on a line each. The
-    /// bracket behind arguments stays with the last one.
+    /// The width of an element that may share a line with others: a third of a line.
+    private static let shortElement = width / 3
+
+    /// Returns arguments of a function and short elements on as few lines as they fill, and other
+    /// elements on a line each. The bracket behind arguments stays with the last one.
     private static func lines(_ call: Call, _ depth: Int) -> [String] {
         var rows: [String] = []
+        let fillsLines = call.fillsLines
         // Whether a further argument may stand on the last line.
         var isOpen = false
         for (index, argument) in call.arguments.enumerated() {
             var own = lines(argument, depth: depth + 1)
             if index < call.arguments.count - 1, let last = own.popLast() { own.append(last + ",") }
             let line = "\(rows.last ?? "") \(own.first ?? "")"
-            if call.isCall, isOpen, own.count == 1, fits(line, depth: depth + 1) {
+            if fillsLines, isOpen, own.count == 1, fits(line, depth: depth + 1) {
                 rows[rows.count - 1] = line
             } else {
                 rows += own

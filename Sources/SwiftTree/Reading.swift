@@ -39,6 +39,27 @@ extension SwiftExpression {
     }
 }
 
+extension SwiftExpression {
+    /// How much is computed: the number of calls and operators, with those of closures.
+    package var operationCount: Int {
+        switch self {
+        case .call(let callee, let arguments, let trailing):
+            1 + callee.operationCount + arguments.reduce(0) { $0 + $1.value.operationCount }
+                + (trailing?.operationCount ?? 0)
+        case .closure(let closure): closure.operationCount
+        case .infix, .prefix, .conditional: 1 + partOperationCount
+        default: partOperationCount
+        }
+    }
+
+    private var partOperationCount: Int { parts.reduce(0) { $0 + $1.operationCount } }
+}
+
+extension SwiftExpression.Closure {
+    /// Several statements count as much as they are.
+    fileprivate var operationCount: Int { value?.operationCount ?? body.count }
+}
+
 extension SwiftExpression.Closure {
     /// Whether a variable is captured or read.
     package func reads(_ variable: String) -> Bool {

@@ -9,13 +9,15 @@ package indirect enum SwiftDeclaration: Hashable, Sendable {
     /// `typealias Section = HomeSection`
     case typeAlias(String, SwiftTypeName)
     /// `import UIKit`
-    case imported(String)
-    /// `#if canImport(SwiftUI)`
-    case conditional(String, [SwiftDeclaration])
+    case imported(String, modifiers: [SwiftFunctionDeclaration.Modifier] = [])
+    /// `#if canImport(SwiftUI)`, with what is there `otherwise`.
+    case conditional(String, [SwiftDeclaration], otherwise: [SwiftDeclaration] = [])
     /// A declaration with the lines of the comment before it. Texts of specs may be among them.
     case documented([String], SwiftDeclaration)
     /// Lines of a comment of their own. Texts of specs may be among them.
     case comment([String])
+    /// Lines of a file that is compiled as it is.
+    case copy([String])
 
     package struct Property: Hashable, Sendable {
         package let attributes: [String]
@@ -91,7 +93,7 @@ extension SwiftDeclaration {
                 type: type, value: value))
     }
 
-    /// A struct, an enum, a class, a protocol or an extension.
+    /// A struct, an enum, a class, a protocol or an extension, whose name has no backticks.
     package static func type(
         _ keyword: TypeDeclaration.Keyword, _ name: String, _ inherited: [SwiftTypeName] = [],
         _ modifiers: [SwiftFunctionDeclaration.Modifier] = [], attributes: [String] = [],
@@ -100,7 +102,7 @@ extension SwiftDeclaration {
         .type(
             TypeDeclaration(
                 attributes: attributes, modifiers: modifiers, keyword: keyword,
-                name: .named(name), inherited: inherited, members: members))
+                name: .plain(name), inherited: inherited, members: members))
     }
 
     /// `case open(URL)`, `case open = "open"`

@@ -235,6 +235,19 @@ extension SwiftExpression {
         function.keyPath.map { calling(method, ["_": $0]) } ?? calling(method, trailing: function)
     }
 
+    /// Returns this expression as a chain that is complete, if it unwraps an optional:
+    /// `note?.count`.
+    package var completed: SwiftExpression { isUnwrapping ? .chain(self) : self }
+
+    private var isUnwrapping: Bool {
+        switch self {
+        case .unwrapped: true
+        case .member(let base, _), .call(let base, _, _), .element(let base, _):
+            base.isUnwrapping
+        default: false
+        }
+    }
+
     /// Returns `self != nil`.
     package var isPresent: SwiftExpression { .infix(.notEqual, [self, .absent]) }
 

@@ -11,6 +11,7 @@ package struct SwiftFile: Hashable, Sendable {
     }
 
     package var text: String {
-        (comment.map(commentLine) + [""] + declarations.lines()).map { "\($0)\n" }.joined()
+        let rest = declarations.isEmpty ? [] : [""] + declarations.lines()
+        return (comment.map(commentLine) + rest).map { "\($0)\n" }.joined()
     }
 }

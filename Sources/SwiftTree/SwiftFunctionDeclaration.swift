@@ -8,6 +8,8 @@ package struct SwiftFunctionDeclaration: Hashable, Sendable {
     package let result: SwiftTypeName?
     /// Nil for the requirement of a protocol.
     package var body: [SwiftStatement]?
+    /// What assigns `newValue` to a property that is computed; nil if it is only read.
+    package let setter: [SwiftStatement]?
     /// The variables of the body that hide members of the type.
     package let hiding: Set<String>
 
@@ -69,6 +71,7 @@ package struct SwiftFunctionDeclaration: Hashable, Sendable {
         case final
         case nonisolated
         case override
+        case package
         case `private`
         case `public`
         case required
@@ -102,13 +105,15 @@ package struct SwiftFunctionDeclaration: Hashable, Sendable {
 
     package init(
         _ head: Head, isAsync: Bool = false, throws failure: String? = nil,
-        _ result: SwiftTypeName?, _ body: [SwiftStatement]?, hiding: Set<String> = []
+        _ result: SwiftTypeName?, _ body: [SwiftStatement]?, setter: [SwiftStatement]? = nil,
+        hiding: Set<String> = []
     ) {
         self.head = head
         self.isAsync = isAsync
         self.failure = failure
         self.result = result
         self.body = body
+        self.setter = setter
         self.hiding = hiding
     }
 
@@ -136,14 +141,18 @@ extension SwiftFunctionDeclaration {
         let effects = effects
         guard case .property(let name) = head.subject else {
             let end = effects + (result.map { " -> \($0)" } ?? "")
-            return block(head.lines(end: end, depth: depth), depth: depth, isCompact)
+            let lines = head.lines(end: end, depth: depth)
+            return body.map { block($0, lines, depth: depth, isCompact) } ?? lines
         }
         let type = result.map(\.description) ?? "Void"
         let line = "\(head.modifiers.code)var \(escapedName(name)): \(type)"
         guard let body else { return ["\(line) { get\(effects) }"] }
-        if effects.isEmpty { return block([line], depth: depth, isCompact) }
-        let inner = body.lines(hiding: hiding, depth: depth + 2).indented.indented
-        return ["\(line) {", "    get\(effects) {"] + inner + ["    }", "}"]
+        if effects.isEmpty, setter == nil { return block(body, [line], depth: depth, isCompact) }
+        // An accessor that throws has lines of its own, as a function that throws.
+        let isShort = isCompact && effects.isEmpty
+        let getter = block(body, ["get\(effects)"], depth: depth + 1, isShort)
+        let setter = setter.map { block($0, ["set"], depth: depth + 1, isShort) } ?? []
+        return ["\(line) {"] + (getter + setter).indented + ["}"]
     }
 
     private var effects: String {
@@ -151,9 +160,10 @@ extension SwiftFunctionDeclaration {
         return (isAsync ? " async" : "") + (failure ?? "")
     }
 
-    /// Returns a head with the body behind it.
-    private func block(_ head: [String], depth: Int, _ isCompact: Bool) -> [String] {
-        guard let body else { return head }
+    /// Returns a head with a body behind it.
+    private func block(
+        _ body: [SwiftStatement], _ head: [String], depth: Int, _ isCompact: Bool
+    ) -> [String] {
         let before = Array(head.dropLast())
         let last = head.last ?? ""
         if body.isEmpty { return before + ["\(last) {}"] }

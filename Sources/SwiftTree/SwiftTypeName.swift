@@ -12,6 +12,13 @@ package indirect enum SwiftTypeName: Hashable, Sendable {
     case optional(SwiftTypeName)
     /// `any HomeHooks`
     case existential(String)
+    /// `inout Hasher`, the type of a parameter.
+    case inOut(SwiftTypeName)
+}
+
+extension SwiftTypeName {
+    /// Returns a type by its name without backticks.
+    package static func plain(_ name: String) -> SwiftTypeName { .named(escapedName(name)) }
 }
 
 extension SwiftTypeName: CustomStringConvertible {
@@ -25,6 +32,7 @@ extension SwiftTypeName: CustomStringConvertible {
         case .optional(.existential(let name)): "(any \(name))?"
         case .optional(let wrapped): "\(wrapped)?"
         case .existential(let name): "any \(name)"
+        case .inOut(let type): "inout \(type)"
         }
     }
 }

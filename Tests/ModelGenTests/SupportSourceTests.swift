@@ -1,4 +1,5 @@
 import Foundation
+import SwiftTree
 import TestSupport
 import Testing
 import Values
@@ -103,7 +104,7 @@ import Values
         if case .date = part { options.codable = true }
         let support = SupportCode([part], options)
         let imports = support.needsFoundation ? "import Foundation\n" : ""
-        try folder.write(Data((imports + support.declarations.joined).utf8), to: "Support.swift")
+        try folder.write(Data((imports + text(of: support)).utf8), to: "Support.swift")
         let result = try ChildProcess(
             #require(ChildProcess.find("swiftc")),
             ["-typecheck", "-swift-version", "6", "-warnings-as-errors", "Support.swift"],
@@ -112,10 +113,14 @@ import Values
         #expect(result.status == 0, "\(result.output)")
     }
 
+    private func text(of code: SupportCode) -> String {
+        code.declarations.lines().map { "\($0)\n" }.joined()
+    }
+
     /// Files that nothing uses are left out.
     @Test func `helpers bring only what they use`() {
         let names = { (parts: Set<SupportPart>, isCodable: Bool) in
-            let code = SupportCode(parts, ModelGenOptions(codable: isCodable)).declarations.joined
+            let code = text(of: SupportCode(parts, ModelGenOptions(codable: isCodable)))
             return ["DateScanner", "PatternPart", "DateWriter", "DateNames", "Moment"]
                 .filter { code.contains("nonisolated struct \($0)") || code.contains("enum \($0)") }
         }

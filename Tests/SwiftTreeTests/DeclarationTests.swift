@@ -31,6 +31,40 @@ import Testing
             ])
     }
 
+    @Test func `a property can be assigned`() {
+        let box = SwiftExpression.name("_next")
+        let property = SwiftFunctionDeclaration(
+            .property([.package], "next"), .optional(.named("Node")),
+            [.expression(SwiftExpression.unwrapped(box).member("value").completed)],
+            setter: [.assignment(box, .name("newValue")), .expression(.call("update", [:]))])
+        #expect(
+            [SwiftDeclaration.function(property)].lines() == [
+                "package var next: Node? {", "    get { _next?.value }", "    set {",
+                "        _next = newValue", "        update()", "    }", "}",
+            ])
+    }
+
+    @Test func `properties with comments stand beside each other, copies do not`() {
+        let members: [SwiftDeclaration] = [
+            .constant([], "id", .named("Int")),
+            .constant([], "name", .named("String")).documented("Of the user."),
+            .variable([], "score", .named("Double")),
+            .copy(["struct Box {", "", "    let value: Int", "}"]),
+            .function(
+                SwiftFunctionDeclaration(
+                    .function([], "hash", [.init("into", "hasher", .inOut(.named("Hasher")))]),
+                    nil, [])),
+        ]
+        #expect(
+            [SwiftDeclaration.type(.struct, "Type", [], [], members)].lines() == [
+                "struct `Type` {", "    let id: Int", "    /// Of the user.",
+                "    let name: String", "    var score: Double", "", "    struct Box {", "",
+                "        let value: Int", "    }", "",
+                "    func hash(into hasher: inout Hasher) {}",
+                "}",
+            ])
+    }
+
     @Test func `a function has effects, and parameters on lines of their own`() {
         let name = String(repeating: "name", count: 10)
         let head = SwiftFunctionDeclaration.Head.function(

@@ -53,7 +53,11 @@ import Testing
             SwiftExpression.optionalAttempt(a).calling("map", trailing: .init(["x"], b)),
             "(try? a).map { x in b }"
         ),
-        (.call("f", ["_": .optionalAttempt(a)]), "f((try? a))"),
+        (.call("f", ["_": .optionalAttempt(a)]), "f(try? a)"),
+        (.attempt(.optionalAttempt(a)), "try (try? a)"),
+        (.optionalAttempt(.attempt(a)), "try? try a"),
+        (SwiftExpression.unwrapped(a).member("count").completed.infix(.plus, b), "a?.count + b"),
+        (a.member("count").completed.member("size"), "a.count.size"),
         (
             .call("f", ["_": .closure(.init([], throws: "Failure", .attempt(a)))]),
             "f({ () throws(Failure) in try a })"

@@ -50,6 +50,15 @@ import Testing
         (
             .array([long("a"), long("b")]), ["[", "    \(long("a")),", "    \(long("b"))", "]"]
         ),
+        // Elements that are all short share lines.
+        (
+            .array((100..<120).map { .call("day", ["_": .int($0)]) }),
+            [
+                "[", "    \((100..<108).map { "day(\($0))," }.joined(separator: " "))",
+                "    \((108..<116).map { "day(\($0))," }.joined(separator: " "))",
+                "    day(116), day(117), day(118), day(119)", "]",
+            ]
+        ),
         (
             .call("text", ["in": .literal(String(repeating: "say \"hi\", ", count: 12))]),
             [

@@ -18,6 +18,19 @@ import Testing
         for expression in expressions { #expect(expression.reads("failure")) }
     }
 
+    @Test func `calls and operators are counted, also those of closures`() {
+        let items = SwiftExpression.name("data").member("items")
+        let isLarge = SwiftExpression.name("$0").member("size").infix(.greater, .int(3))
+        let counts: [(SwiftExpression, Int)] = [
+            (items, 0), (.array([items, .literal("a")]), 0), (items.calling("sorted"), 1),
+            (items.infix(.coalescing, .array([])), 1),
+            (items.calling("filter", trailing: .init(isLarge)), 2),
+            (items.calling("map", ["_": .closure(.init(isLarge))]).calling("sorted"), 3),
+            (.closure(.init(body: [.constant("a", items), .leave])), 2),
+        ]
+        for (expression, count) in counts { #expect(expression.operationCount == count) }
+    }
+
     @Test func `a text, a member and a pattern read no variable`() {
         let pattern = SwiftExpression.implicitMember("failed")(["_": .binding("failure")])
         let statements: [SwiftStatement] = [

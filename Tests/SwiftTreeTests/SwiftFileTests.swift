@@ -30,6 +30,34 @@ import Testing
                 """)
     }
 
+    @Test func `imports have access levels, and others otherwise`() {
+        let file = SwiftFile(
+            comment: ["// Of a spec."],
+            [
+                .imported("Foundation", modifiers: [.public]),
+                .conditional(
+                    "hasFeature(A)", [.imported("Models", modifiers: [.package])],
+                    otherwise: [.imported("Models")]),
+            ])
+        #expect(
+            file.text == """
+                // Of a spec.
+
+                public import Foundation
+
+                #if hasFeature(A)
+                    package import Models
+                #else
+                    import Models
+                #endif
+
+                """)
+    }
+
+    @Test func `a file without declarations ends with its comment`() {
+        #expect(SwiftFile(comment: ["// Nothing."], []).text == "// Nothing.\n")
+    }
+
     @Test func `an initializer calls that of the class above`() {
         let initializer = SwiftFunctionDeclaration(
             .initializer([], [.init("_", "hooks", .existential("Hooks"))]), nil,

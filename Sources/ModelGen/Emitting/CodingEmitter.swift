@@ -1,102 +1,120 @@
+import SwiftTree
 import Values
 
 // `init(from:)` and `encode(to:)`, if the synthesized ones do not suffice.
 
 extension Emitter {
-    func decoding(_ structure: Structure) -> Lines {
-        guard structure.needsDecoding else { return Lines() }
-        let head = "\(access)init(from decoder: any \(names.standard("Decoder"))) throws"
+    func decoding(_ structure: Structure) -> [SwiftDeclaration] {
+        guard structure.needsDecoding else { return [] }
+        let decoder = SwiftExpression.name("decoder")
         let keys = structure.keys
-        var body = Lines()
+        var body: [SwiftStatement] = []
         let whole = structure.properties.filter { $0.isWhole && !$0.isDropped }
-        if !whole.isEmpty { body.add("let body = try decoder.singleValueContainer()") }
-        for property in whole { addReading(property, from: .body, to: &body) }
+        if !whole.isEmpty {
+            body.append(
+                .constant(
+                    DecodingPlace.bodyName, .attempt(decoder.calling("singleValueContainer"))))
+        }
+        body += whole.flatMap { reading($0, from: .body) }
         for property in structure.properties where property.keys == nil {
-            let place = DecodingPlace.path(property.path, support: names.support.text)
-            addReading(property, from: place, to: &body)
+            body += reading(property, from: .path(property.path))
         }
         if !keys.isEmpty {
-            body.add("let container = try decoder.container(keyedBy: \(keys.qualifiedName).self)")
-            addDecoding(keys, isOptional: false, to: &body)
+            let container = decoder.calling("container", ["keyedBy": keys.type])
+            body.append(.constant(keys.variable, .attempt(container)))
+            body += decoding(keys, isOptional: false)
         }
-        return .block(head, body)
+        let head = SwiftFunctionDeclaration.Head.initializer(
+            access, [.init("from", "decoder", .existential(names.standard("Decoder")))])
+        return [.function(function(head, body))]
     }
 
-    private func addDecoding(_ level: KeyLevel, isOptional: Bool, to lines: inout Lines) {
-        let container = isOptional ? level.variable + "?" : level.variable
-        for key in level.keys {
-            for property in key.properties {
-                addReading(property, from: .key(key.name, in: container), to: &lines)
+    private func decoding(_ level: KeyLevel, isOptional: Bool) -> [SwiftStatement] {
+        let name = SwiftExpression.name(level.variable)
+        let container = isOptional ? .unwrapped(name) : name
+        let values = level.keys.flatMap { key in
+            key.properties.flatMap { reading($0, from: .key(key.name, in: container)) }
+        }
+        return values
+            + level.children.flatMap { child in
+                [opening(child, below: container)]
+                    + decoding(child.level, isOptional: child.level.mayBeMissing)
             }
-        }
-        for child in level.children {
-            lines.add(opening(child, below: container))
-            addDecoding(child.level, isOptional: child.level.mayBeMissing, to: &lines)
-        }
     }
 
     /// Returns `let vendorContainer = …`. If no value in it is required, a value that is not an
     /// object counts as absent, as in `ModelDecoder`.
-    private func opening(_ child: KeyLevel.Child, below container: String) -> Lines {
-        let attempt = child.level.mayBeMissing ? "try?" : "try"
-        return .list(
-            "let \(child.level.variable) = \(attempt) \(container).nestedContainer(",
-            ["keyedBy: \(child.level.qualifiedName).self", "forKey: .\(child.key.code)"], ")",
-            depth: 2)
+    private func opening(
+        _ child: KeyLevel.Child, below container: SwiftExpression
+    ) -> SwiftStatement {
+        let value = child.container(in: container).completed
+        return .constant(
+            child.level.variable,
+            child.level.mayBeMissing ? .optionalAttempt(value) : .attempt(value))
+    }
+
+    private func function(
+        _ head: SwiftFunctionDeclaration.Head, _ body: [SwiftStatement]
+    ) -> SwiftFunctionDeclaration {
+        SwiftFunctionDeclaration(head, throws: SwiftFunctionDeclaration.anyError, nil, body)
     }
 }
 
 extension Emitter {
-    func encoding(_ structure: Structure) -> Lines {
-        guard options.codable, !structure.isResponse, structure.needsEncoding else {
-            return Lines()
-        }
-        let head = "\(access)func encode(to encoder: any \(names.standard("Encoder"))) throws"
+    func encoding(_ structure: Structure) -> [SwiftDeclaration] {
+        guard options.codable, !structure.isResponse, structure.needsEncoding else { return [] }
         let keys = structure.keys
-        var body = Lines([
-            "var container = encoder.container(keyedBy: \(keys.qualifiedName).self)"
-        ])
-        body.add(encoding(keys, depth: 2))
-        return .block(head, body)
+        let container = SwiftExpression.name("encoder").calling("container", ["keyedBy": keys.type])
+        let head = SwiftFunctionDeclaration.Head.function(
+            access, "encode", [.init("to", "encoder", .existential(names.standard("Encoder")))])
+        return [
+            .function(function(head, [.variable(keys.variable, nil, container)] + encoding(keys)))
+        ]
     }
 
-    private func encoding(_ level: KeyLevel, depth: Int) -> Lines {
-        var lines = Lines()
-        for key in level.keys {
-            // Several properties may have the same key; it is encoded once.
-            guard let property = key.properties.first else { continue }
-            lines.add(encoding(property, key, level, depth: depth))
+    private func encoding(_ level: KeyLevel) -> [SwiftStatement] {
+        // Several properties may have the same key; it is encoded once.
+        let values = level.keys.compactMap { key in
+            key.properties.first.map { encoding($0, key, level) }
         }
         // An object that is the value of a property is encoded by that property.
         let whole = Set(level.keys.filter { !$0.properties.isEmpty }.map(\.name))
-        for child in level.children where !whole.contains(child.key) {
-            lines.add(encoding(child, of: level, depth: depth))
-        }
-        return lines
+        return values
+            + level.children.filter { !whole.contains($0.key) }
+            .flatMap { encoding($0, of: level) }
     }
 
-    private func encoding(_ child: KeyLevel.Child, of level: KeyLevel, depth: Int) -> Lines {
+    private func encoding(_ child: KeyLevel.Child, of level: KeyLevel) -> [SwiftStatement] {
+        let container = child.container(in: .name(level.variable))
+        let statements = [.variable(child.level.variable, nil, container)] + encoding(child.level)
         // An object without keys is omitted.
         let optionals = child.level.properties.filter(\.type.isOptional)
-        let mayBeAbsent = optionals.count == child.level.properties.count
-        let depth = depth + (mayBeAbsent ? 1 : 0)
-        let lines = Lines.list(
-            "var \(child.level.variable) = \(level.variable).nestedContainer(",
-            ["keyedBy: \(child.level.qualifiedName).self", "forKey: .\(child.key.code)"], ")",
-            depth: depth
-        ).followed(by: encoding(child.level, depth: depth))
-        guard mayBeAbsent else { return lines }
-        let tests = optionals.map { "self.\($0.name.code) != nil" }
-        return .block("if \(tests.joined(separator: " || "))", lines)
+        guard optionals.count == child.level.properties.count else { return statements }
+        let tests = optionals.map(\.value.isPresent)
+        return [.branch([.test(tests.count == 1 ? tests[0] : .infix(.or, tests))], statements)]
     }
 
     private func encoding(
-        _ property: Property, _ key: KeyLevel.Key, _ level: KeyLevel, depth: Int
-    ) -> Lines {
-        let value = names.wrapping("self.\(property.name.code)", property.type)
-        let call = property.type.isOptional ? "encodeIfPresent" : "encode"
-        return .list(
-            "try \(level.variable).\(call)(", [value, "forKey: .\(key.name.code)"], ")",
-            depth: depth)
+        _ property: Property, _ key: KeyLevel.Key, _ level: KeyLevel
+    ) -> SwiftStatement {
+        let method = property.type.isOptional ? "encodeIfPresent" : "encode"
+        let value = names.wrapping(property.value, property.type)
+        return .expression(
+            .attempt(
+                SwiftExpression.name(level.variable).calling(
+                    method, ["_": value, "forKey": .implicitMember(key.name.text)])))
+    }
+}
+
+extension KeyLevel {
+    /// The type of the keys as a value.
+    fileprivate var type: SwiftExpression { .type(.named(qualifiedName)).itself }
+}
+
+extension KeyLevel.Child {
+    /// Returns the container of the object in that of its parent.
+    fileprivate func container(in parent: SwiftExpression) -> SwiftExpression {
+        parent.calling(
+            "nestedContainer", ["keyedBy": level.type, "forKey": .implicitMember(key.text)])
     }
 }

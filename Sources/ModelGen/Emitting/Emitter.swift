@@ -1,32 +1,37 @@
 import Expressions
+import SwiftTree
 import Values
 
-/// Emits declarations as Swift source.
+/// Emits declarations as Swift.
 final class Emitter {
     let source: ModelSource
     let names: Names
     let options: ModelGenOptions
 
     init(_ source: ModelSource, _ names: Names, _ options: ModelGenOptions) {
-        (self.source, self.names, self.options) = (source, names, options)
+        self.source = source
+        self.names = names
+        self.options = options
     }
 
     var models: ModelTable { source.models }
 
-    var access: String { options.accessPrefix }
+    var access: [SwiftFunctionDeclaration.Modifier] { options.accessModifiers }
 
-    /// `Codable` if the types are encodable, otherwise `Decodable`.
-    var coding: String { names.standard(options.codable ? "Codable" : "Decodable") }
-
-    /// The conformances of the generated models.
-    var conformances: [String] { [names.standard("Sendable"), names.standard("Hashable"), coding] }
-
-    /// The conformances of the type of a response.
-    var conformancesOfResponse: [String] {
-        [names.standard("Sendable"), names.standard("Hashable"), names.standard("Decodable")]
+    /// The conformances of the generated models: `Codable` if they are encodable.
+    var conformances: [SwiftTypeName] {
+        standardTypes("Sendable", "Hashable", options.codable ? "Codable" : "Decodable")
     }
 
-    func declaration(_ shape: Shape) -> Lines {
+    /// The conformances of the type of a response.
+    var conformancesOfResponse: [SwiftTypeName] {
+        standardTypes("Sendable", "Hashable", "Decodable")
+    }
+
+    /// The types of Swift and Foundation with these names.
+    func standardTypes(_ all: String...) -> [SwiftTypeName] { all.map(names.standardType) }
+
+    func declaration(_ shape: Shape) -> SwiftDeclaration {
         switch shape {
         case .structure(let structure): declaration(structure)
         case .enumeration(let enumeration): declaration(enumeration)
@@ -34,18 +39,21 @@ final class Emitter {
     }
 
     /// Returns `declarations`, in the type named after their screen, if any.
-    func namespace(_ declarations: Lines) -> Lines {
+    func namespace(_ declarations: [SwiftDeclaration]) -> [SwiftDeclaration] {
         guard let namespace = names.namespace else { return declarations }
-        var lines = documentation("The models of the screen `\(source.owner.id)`.")
-        lines.add(.block("\(access)nonisolated enum \(namespace.code)", declarations))
-        return lines
+        return [
+            type(.enum, namespace, [], declarations)
+                .documented(by: "The models of the screen `\(source.owner.id)`.")
+        ]
     }
 
-    /// Returns the head of a type declaration. `nonisolated` is needed in modules with default
-    /// main-actor isolation, such as new Xcode projects, whose models could otherwise be decoded
-    /// only there.
-    func typeHead(_ kind: String, _ name: Identifier, _ conformances: [String]) -> String {
-        "\(access)nonisolated \(kind) \(name.code): \(conformances.joined(separator: ", "))"
+    /// Returns a type. `nonisolated` is needed in modules with default main-actor isolation, such as
+    /// new Xcode projects, whose models could otherwise be decoded only there.
+    func type(
+        _ keyword: SwiftDeclaration.TypeDeclaration.Keyword, _ name: Identifier,
+        _ conformances: [SwiftTypeName], _ members: [SwiftDeclaration]
+    ) -> SwiftDeclaration {
+        .type(keyword, name.text, conformances, access + [.nonisolated], members)
     }
 }
 

@@ -1,109 +1,117 @@
 import Expressions
+import SwiftTree
 
 extension Emitter {
-    func declaration(_ enumeration: EnumerationShape) -> Lines {
-        var lines = documentation(enumeration.description)
-        lines.add(enumeration.isOpen ? open(enumeration) : closed(enumeration))
-        return lines
+    func declaration(_ enumeration: EnumerationShape) -> SwiftDeclaration {
+        (enumeration.isOpen ? open(enumeration) : closed(enumeration))
+            .documented(by: enumeration.description)
     }
 
     /// Returns a closed enum, whose coding Swift synthesizes.
-    private func closed(_ enumeration: EnumerationShape) -> Lines {
-        var body = Lines()
-        for member in enumeration.cases {
-            body.add(documentation(origin(member.raw)))
-            let raw = member.name.text == member.raw ? "" : " = \(stringLiteral(member.raw))"
-            body.add("case \(member.name.code)\(raw)")
+    private func closed(_ enumeration: EnumerationShape) -> SwiftDeclaration {
+        let cases = enumeration.cases.map { member in
+            let raw = member.name.text == member.raw ? nil : SwiftExpression.literal(member.raw)
+            return SwiftDeclaration.enumCase(member.name.text, raw: raw)
+                .documented(by: origin(member.raw))
         }
-        body.addParagraph(titles(enumeration))
-        let conformances = [names.standard("String")] + self.conformances
-        return .block(typeHead("enum", enumeration.name, conformances), body)
+        return type(
+            .enum, enumeration.name, standardTypes("String") + conformances,
+            cases + titles(enumeration))
     }
 
     /// Returns an open enum, whose coding and equality come from `RawRepresentable`.
-    private func open(_ enumeration: EnumerationShape) -> Lines {
-        var body = Lines()
-        for member in enumeration.cases {
-            body.add(documentation(origin(member.raw)))
-            body.add("case \(member.name.code)")
+    private func open(_ enumeration: EnumerationShape) -> SwiftDeclaration {
+        let cases = enumeration.cases.map { member in
+            SwiftDeclaration.enumCase(member.name.text).documented(by: origin(member.raw))
         }
-        body.add("/// A string that the spec does not list.")
-        body.add("case unknown(\(names.standard("String")))")
-        body.addParagraph(initializer(enumeration))
-        body.addParagraph(rawValue(enumeration))
-        body.addParagraph(titles(enumeration))
-        let conformances = [names.standard("RawRepresentable")] + self.conformances
-        return .block(typeHead("enum", enumeration.name, conformances), body)
+        let unknown = SwiftDeclaration.enumCase(
+            Self.unknownCase, [.init(nil, names.standardType("String"))])
+        let members =
+            cases + [
+                unknown.documented(by: "A string that the spec does not list."),
+                .function(initializer(enumeration)), .function(rawValue(enumeration)),
+            ]
+        return type(
+            .enum, enumeration.name, standardTypes("RawRepresentable") + conformances,
+            members + titles(enumeration))
     }
 
-    private func initializer(_ enumeration: EnumerationShape) -> Lines {
-        let members = enumeration.cases.map { member in
-            "case \(stringLiteral(member.raw)): self = .\(member.name.code)"
+    private func initializer(_ enumeration: EnumerationShape) -> SwiftFunctionDeclaration {
+        let raw = SwiftExpression.name(Self.rawValueName)
+        let others = SwiftStatement.assignment(.own, .unknown(raw))
+        let cases = enumeration.cases.map { member in
+            SwiftStatement.Case(
+                .literal(member.raw), body: [.assignment(.own, .implicitMember(member.name.text))])
         }
-        let head = "\(access)init(rawValue: \(names.standard("String")))"
-        guard !members.isEmpty else { return .block(head, Lines(["self = .unknown(rawValue)"])) }
-        return .block(
-            head, switchBlock("rawValue", members + ["default: self = .unknown(rawValue)"]))
+        return SwiftFunctionDeclaration(
+            .initializer(access, [.init(nil, Self.rawValueName, names.standardType("String"))]),
+            nil,
+            cases.isEmpty ? [others] : [.choice(raw, cases + [SwiftStatement.Case(body: [others])])]
+        )
     }
 
-    private func rawValue(_ enumeration: EnumerationShape) -> Lines {
-        let members = enumeration.cases.map { member in
-            "case .\(member.name.code): \(stringLiteral(member.raw))"
-        }
-        return .block(
-            "\(access)var rawValue: \(names.standard("String"))",
-            switchBlock("self", members + ["case .unknown(let text): text"]))
+    private func rawValue(_ enumeration: EnumerationShape) -> SwiftFunctionDeclaration {
+        let cases = enumeration.cases.map { ($0, SwiftExpression.literal($0.raw)) }
+        return property(Self.rawValueName, of: cases, isOpen: true)
     }
 
     /// Returns the titles of the cases; a string without a title is its own one.
-    private func titles(_ enumeration: EnumerationShape) -> Lines {
-        guard let titles = enumeration.titles else { return Lines() }
-        var body = Lines(["switch self {"])
-        for (member, parts) in zip(enumeration.cases, titles) {
-            body.add(title(parts ?? [.literal(member.raw)], head: "case .\(member.name.code): "))
+    private func titles(_ enumeration: EnumerationShape) -> [SwiftDeclaration] {
+        guard let titles = enumeration.titles else { return [] }
+        let cases = zip(enumeration.cases, titles).map { member, parts in
+            (member, title(parts ?? [.literal(member.raw)]))
         }
-        if enumeration.isOpen { body.add("case .unknown(let text): text") }
-        body.add("}")
         let isLocalized = Shape.enumeration(enumeration).hasLocalizedTitles
-        var lines = documentation(
-            isLocalized ? "The title in the language of the app." : "The title.")
-        lines.add(
-            .block(
-                "\(access)var \(Self.titleProperty): \(names.standard("String"))", body))
-        return lines
+        let property = property(Self.titleProperty, of: cases, isOpen: enumeration.isOpen)
+        return [
+            SwiftDeclaration.function(property).documented(
+                by: isLocalized ? "The title in the language of the app." : "The title.")
+        ]
     }
+
+    /// Returns a property with a text for each case. An unknown string is its own text.
+    private func property(
+        _ name: String, of cases: [(EnumerationShape.Case, SwiftExpression)], isOpen: Bool
+    ) -> SwiftFunctionDeclaration {
+        let known = cases.map { member, text in
+            SwiftStatement.Case(.implicitMember(member.name.text), body: [.expression(text)])
+        }
+        let unknown = SwiftStatement.Case(
+            .unknown(.binding("text")), body: [.expression(.name("text"))])
+        return SwiftFunctionDeclaration(
+            .property(access, name), names.standardType("String"),
+            [.choice(.own, known + (isOpen ? [unknown] : []))])
+    }
+
+    private static let unknownCase = "unknown"
+
+    private static let rawValueName = "rawValue"
 
     /// A name that no case is likely to have, as `title` is.
     static let titleProperty = "localizedTitle"
 
-    private func title(_ parts: [EnumerationTitles.Part], head: String) -> Lines {
-        guard !parts.isEmpty else { return Lines([head + "\"\""]) }
-        if parts.count == 1, case .text(let key, let catalog, let source) = parts[0] {
-            return .list(
-                "\(head)\(names.support.text).localized(", arguments(key, catalog, source), ")",
-                depth: 3)
-        }
+    private func title(_ parts: [EnumerationTitles.Part]) -> SwiftExpression {
         let texts = parts.map { part in
             switch part {
-            case .literal(let text): return stringLiteral(text)
-            case .text(let key, let catalog, let source):
-                let arguments = arguments(key, catalog, source).joined(separator: ", ")
-                return "\(names.support.text).localized(\(arguments))"
+            case .literal(let text): SwiftExpression.literal(text)
+            case .text(let key, let catalog, let source): localized(key, catalog, source)
             }
         }
-        return Lines([head + texts.joined(separator: " + ")])
+        return texts.count > 1 ? .infix(.plus, texts) : texts.first ?? .literal("")
     }
 
-    private func arguments(_ key: String, _ catalog: String, _ source: String) -> [String] {
+    private func localized(_ key: String, _ catalog: String, _ source: String) -> SwiftExpression {
         let file = catalog.split(separator: "/").last ?? ""
         let table = file.hasSuffix(".xcstrings") ? file.dropLast(".xcstrings".count) : file
-        return [
-            stringLiteral(key), "in: \(stringLiteral(String(table)))",
-            "source: \(stringLiteral(source))",
-        ]
+        return helpers.calling(
+            "localized",
+            ["_": .literal(key), "in": .literal(String(table)), "source": .literal(source)])
     }
+}
 
-    private func switchBlock(_ subject: String, _ cases: [String]) -> Lines {
-        Lines(["switch \(subject) {"] + cases + ["}"])
+extension SwiftExpression {
+    /// `.unknown(text)`, a string that the spec does not list.
+    fileprivate static func unknown(_ text: SwiftExpression) -> SwiftExpression {
+        .call(.implicitMember("unknown"), [.init(nil, text)], trailing: nil)
     }
 }

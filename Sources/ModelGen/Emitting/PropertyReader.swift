@@ -1,94 +1,116 @@
 import JSONData
+import SwiftTree
 import Values
 
 /// Where a property is decoded from.
 enum DecodingPlace {
-    /// A key of a container, which is an expression.
-    case key(Identifier, in: String)
+    /// A key of a container.
+    case key(Identifier, in: SwiftExpression)
     /// The whole JSON value.
     case body
     /// A path of keys and positions in lists.
-    case path([ResponsePath.Step], support: String)
+    case path([ResponsePath.Step])
 
-    /// Returns the call that decodes a type, without `try`.
-    func decode(_ type: String, ifPresent: Bool) -> (container: String, call: String) {
-        switch self {
-        case .key(let key, let container):
-            let function = ifPresent ? "decodeIfPresent" : "decode"
-            let call = concatenated(".", function, "(", type, ".self, forKey: .", key.code, ")")
-            return (container, call)
-        case .body: return ("body", ".decode(\(type)\(ifPresent ? "?" : "").self)")
-        case .path(let steps, let support):
-            let arguments = steps.map { step in
-                switch step {
-                case .name(let name): stringLiteral(name)
-                case .index(let index): String(index)
-                }
-            }
-            let path = "[\(arguments.joined(separator: ", "))]"
-            let function = ifPresent ? "decodeIfPresent" : "decode"
-            return ("\(support).Place(\(path), in: decoder)", ".\(function)(\(type).self)")
-        }
-    }
+    /// The variable with the container of the whole value.
+    static let bodyName = "body"
 }
 
 extension Emitter {
-    /// Adds the statements that decode a property.
-    func addReading(_ property: Property, from place: DecodingPlace, to lines: inout Lines) {
+    /// Returns the statements that decode a property.
+    func reading(_ property: Property, from place: DecodingPlace) -> [SwiftStatement] {
         switch property.reading {
-        case .value: addReadingOfValue(property, from: place, to: &lines)
-        case .items(let dropped): addReadingOfItems(property, dropped, from: place, to: &lines)
-        case .dropped: break
+        case .value: return [readingOfValue(property, from: place)]
+        case .items(let dropped): return readingOfItems(property, dropped, from: place)
+        case .dropped: return []
         case .pagingValue:
-            let type = names.type(property.type.unwrapped)
-            let (container, call) = place.decode(type, ifPresent: false)
-            lines.add("self.", property.name.code, " = try? ", container, call)
+            let value = decoding(names.type(property.type.unwrapped), from: place)
+            return [.assignment(property.value, .optionalAttempt(value.completed))]
         case .pageToken:
-            let type = "\(names.support.text).PageToken"
-            let (container, call) = place.decode(type, ifPresent: false)
-            lines.add("self.", property.name.code, " = (try? ", container, call, ")?.text")
+            let token = decoding(names.helper("PageToken"), from: place).completed
+            let text = SwiftExpression.unwrapped(.optionalAttempt(token)).member("text")
+            return [.assignment(property.value, text.completed)]
         }
     }
 
-    private func addReadingOfValue(
-        _ property: Property, from place: DecodingPlace, to lines: inout Lines
-    ) {
+    /// Returns the call that decodes a type, without `try`, and not as a complete chain.
+    ///
+    /// - Parameter mayBeMissing: whether it returns nil for null and for a missing key.
+    private func decoding(
+        _ type: SwiftTypeName, from place: DecodingPlace, mayBeMissing: Bool = false
+    ) -> SwiftExpression {
+        let method = mayBeMissing ? "decodeIfPresent" : "decode"
+        let typeValue = SwiftExpression.type(type).itself
+        switch place {
+        case .key(let key, let container):
+            return container.calling(
+                method, ["_": typeValue, "forKey": .implicitMember(key.text)])
+        case .body:
+            let type = mayBeMissing ? .type(.optional(type)).itself : typeValue
+            return SwiftExpression.name(DecodingPlace.bodyName).calling("decode", ["_": type])
+        case .path(let steps):
+            let elements = steps.map { step -> SwiftExpression in
+                switch step {
+                case .name(let name): .literal(name)
+                case .index(let index): .int(Int64(index))
+                }
+            }
+            return SwiftExpression.type(names.helper("Place"))(
+                ["_": .array(elements), "in": .name("decoder")]
+            ).calling(method, ["_": typeValue])
+        }
+    }
+
+    private func readingOfValue(
+        _ property: Property, from place: DecodingPlace
+    ) -> SwiftStatement {
         // `OrEmpty` decodes an optional itself; the key may be missing as well.
         let type = property.type.mayBeEmptyText ? property.type : property.type.unwrapped
-        let unwrapping = names.unwrapping(type)
-        let mark = property.mayBeMissing && !unwrapping.isEmpty ? "?" : ""
-        let (container, call) = place.decode(names.wire(type), ifPresent: property.mayBeMissing)
-        let fallback = property.defaultValue.flatMap { value($0, property.type) }
-            .map { " ?? \($0.code)" }
-        let box = property.storage.map { _ in ".map(\(names.support.text).Box.init)" }
-        let tails = [call + mark, unwrapping, fallback ?? "", box ?? ""].filter { !$0.isEmpty }
-        let target = (property.storage ?? property.name).code
-        lines.addChain(concatenated("self.", target, " = try ", container), tails, depth: 2)
+        let call = decoding(names.wire(type), from: place, mayBeMissing: property.mayBeMissing)
+        let isUnwrapped = property.mayBeMissing && type.hasWireForm
+        let value = names.unwrapping(isUnwrapped ? .unwrapped(call) : call, type)
+        let stored = property.storage == nil ? value : names.boxing(value)
+        let fallback = property.defaultValue.flatMap { self.value($0, property.type) }
+        return .assignment(
+            property.target, .attempt(stored.completed.coalescing(fallback?.expression)))
     }
 
-    /// Adds the statements that decode items by a helper.
-    private func addReadingOfItems(
-        _ property: Property, _ dropped: Identifier?, from place: DecodingPlace,
-        to lines: inout Lines
-    ) {
+    /// Returns the statements that decode items by a helper.
+    private func readingOfItems(
+        _ property: Property, _ dropped: Identifier?, from place: DecodingPlace
+    ) -> [SwiftStatement] {
         let element = property.type.unwrapped.element ?? property.type
-        let helper = dropped == nil ? "Items" : "LossyItems"
-        let (container, call) = place.decode(
-            "\(names.support.text).\(helper)<\(names.wire(element))>",
-            ifPresent: property.mayBeMissing)
-        let mark = property.mayBeMissing ? "?" : ""
-        let conversion = names.unwrapping(.list(element))
-        let fallback = property.mayBeMissing && !property.type.isOptional ? " ?? []" : ""
-        let items = property.name.code
-        guard let dropped else {
-            return lines.addChain(
-                "self.\(items) = try \(container)",
-                [call + mark, ".elements\(conversion)", fallback].filter { !$0.isEmpty }, depth: 2)
+        let mayBeMissing = property.mayBeMissing
+        let helper = names.helper(dropped == nil ? "Items" : "LossyItems", of: names.wire(element))
+        let call = decoding(helper, from: place, mayBeMissing: mayBeMissing)
+        /// Returns a member of the decoded value; an empty list if that is missing.
+        func member(
+            _ name: String, of base: SwiftExpression, as type: ValueType?, isOptional: Bool
+        ) -> SwiftExpression {
+            let list = (mayBeMissing ? .unwrapped(base) : base).member(name)
+            let value = type.map { names.unwrapping(list, $0) } ?? list
+            return value.completed.coalescing(mayBeMissing && !isOptional ? .array([]) : nil)
         }
-        lines.addChain("let \(items) = try \(container)", [call], depth: 2)
-        lines.add("self.", items, " = ", items, mark, ".elements", conversion, fallback)
-        lines.add(
-            "self.", dropped.code, " = ", items, mark, ".dropped",
-            property.mayBeMissing ? " ?? []" : "")
+        let items = { (base: SwiftExpression) in
+            member(
+                "elements", of: base, as: .list(element), isOptional: property.type.isOptional)
+        }
+        guard let dropped else {
+            return [.assignment(property.value, .attempt(items(call)))]
+        }
+        let decoded = SwiftExpression.name(property.name.text)
+        return [
+            .constant(property.name.text, .attempt(call.completed)),
+            .assignment(property.value, items(decoded)),
+            .assignment(
+                .own.member(dropped.text),
+                member("dropped", of: decoded, as: nil, isOptional: false)),
+        ]
+    }
+}
+
+extension SwiftExpression {
+    /// Returns `self ?? other`; `self` if there is no other.
+    fileprivate func coalescing(_ other: SwiftExpression?) -> SwiftExpression {
+        other.map { infix(.coalescing, $0) } ?? self
     }
 }

@@ -1,121 +1,132 @@
+import SwiftTree
 import Values
 
 extension Emitter {
-    func declaration(_ structure: Structure) -> Lines {
-        var body = properties(structure)
-        body.addParagraph(identity(structure))
-        body.addParagraph(memberwiseInitializer(structure))
-        body.addParagraph(hashing(structure))
-        body.addParagraph(codingKeys(structure))
-        body.addParagraph(decoding(structure))
-        body.addParagraph(encoding(structure))
-
-        let identifiable = structure.identity == nil ? [] : [names.standard("Identifiable")]
+    func declaration(_ structure: Structure) -> SwiftDeclaration {
+        let members =
+            properties(structure) + identity(structure) + [memberwiseInitializer(structure)]
+            + hashing(structure) + codingKeys(structure) + decoding(structure) + encoding(structure)
+        let identifiable = structure.identity == nil ? [] : standardTypes("Identifiable")
         let own = structure.isResponse ? conformancesOfResponse : conformances
-        var lines = documentation(structure.description)
-        lines.add(.block(typeHead("struct", structure.name, own + identifiable), body))
-        return lines
+        return type(.struct, structure.name, own + identifiable, members)
+            .documented(by: structure.description)
     }
 
     /// Returns the properties, which are variables, so that previews and tests can modify copies.
-    private func properties(_ structure: Structure) -> Lines {
-        var lines = Lines()
-        for property in structure.properties {
-            lines.add(documentation(property.description))
+    private func properties(_ structure: Structure) -> [SwiftDeclaration] {
+        structure.properties.flatMap { property in
             guard let storage = property.storage else {
-                lines.add(access, "var ", property.name.code, ": ", type(of: property))
-                continue
+                return [
+                    SwiftDeclaration.variable(access, property.name.text, type(of: property))
+                        .documented(by: property.description)
+                ]
             }
-            lines.add(
-                .block(
-                    "\(access)var \(property.name.code): \(type(of: property))",
-                    Lines([
-                        "get { \(storage.code)?.value }",
-                        "set { \(storage.code) = newValue.map(\(names.support.text).Box.init) }",
-                    ])))
-            lines.add("private var \(storage.code): \(boxType(property))")
+            return [
+                SwiftDeclaration.function(boxed(property, in: storage))
+                    .documented(by: property.description),
+                .variable([.private], storage.text, .optional(boxType(property))),
+            ]
         }
-        return lines
     }
 
-    private func type(of property: Property) -> String {
-        if case .dropped = property.reading { return "[DroppedElement]" }
+    /// Returns a property whose value is in a box.
+    private func boxed(_ property: Property, in storage: Identifier) -> SwiftFunctionDeclaration {
+        let box = SwiftExpression.name(storage.text)
+        return SwiftFunctionDeclaration(
+            .property(access, property.name.text), type(of: property),
+            [.expression(SwiftExpression.unwrapped(box).member("value").completed)],
+            setter: [.assignment(box, names.boxing(.name("newValue")))])
+    }
+
+    private func type(of property: Property) -> SwiftTypeName {
+        if case .dropped = property.reading { return .list(.named("DroppedElement")) }
         return names.type(property.type)
     }
 
-    private func boxType(_ property: Property) -> String {
-        "\(names.support.text).Box<\(names.type(property.type.unwrapped))>?"
+    private func boxType(_ property: Property) -> SwiftTypeName {
+        names.helper("Box", of: names.type(property.type.unwrapped))
     }
 
     /// Returns `id` for `Identifiable`, if the identity has another name.
-    private func identity(_ structure: Structure) -> Lines {
-        guard let identity = structure.identity, identity.name.text != "id" else { return Lines() }
-        let type = names.type(identity.type)
-        return Lines(["\(access)var id: \(type) { \(identity.name.code) }"])
+    private func identity(_ structure: Structure) -> [SwiftDeclaration] {
+        guard let identity = structure.identity, identity.name.text != "id" else { return [] }
+        return [
+            .function(
+                SwiftFunctionDeclaration(
+                    .property(access, "id"), names.type(identity.type),
+                    [.expression(.name(identity.name.text))]))
+        ]
     }
 
-    private func memberwiseInitializer(_ structure: Structure) -> Lines {
+    private func memberwiseInitializer(_ structure: Structure) -> SwiftDeclaration {
         // In the body, `self` must refer to the instance.
         let ownSelf = uniqueName("self_") { name in
             structure.properties.contains { $0.name.text == name }
         }
         let parameters = structure.properties.map { property in
-            let label = property.name.label + (property.name.text == "self" ? " \(ownSelf)" : "")
-            return concatenated(label, ": ", type(of: property), initialValue(property))
+            let isSelf = property.name.text == "self"
+            return SwiftFunctionDeclaration.Parameter(
+                isSelf ? property.name.text : nil, isSelf ? ownSelf : property.name.text,
+                type(of: property), default: initialValue(property))
         }
-        var body = Lines()
-        for property in structure.properties {
-            let value = property.name.text == "self" ? ownSelf : property.name.code
-            if let storage = property.storage {
-                body.add(
-                    "self.", storage.code, " = ", value, ".map(", names.support.text, ".Box.init)")
-            } else {
-                body.add("self.", property.name.code, " = ", value)
-            }
+        let body = zip(structure.properties, parameters).map { property, parameter in
+            let value = SwiftExpression.name(parameter.name)
+            return SwiftStatement.assignment(
+                property.target, property.storage == nil ? value : names.boxing(value))
         }
-        guard !body.isEmpty else { return Lines(["\(access)init() {}"]) }
-        var lines = Lines.list("\(access)init(", parameters, ") {", depth: 1)
-        lines.add(body.indented)
-        lines.add("}")
-        return lines
+        return .function(SwiftFunctionDeclaration(.initializer(access, parameters), nil, body))
     }
 
     /// Returns the default argument of a property that the JSON may lack, unless it needs `try`.
-    private func initialValue(_ property: Property) -> String {
+    private func initialValue(_ property: Property) -> SwiftExpression? {
         guard let constant = property.defaultValue else {
-            return property.type.isOptional ? " = nil" : ""
+            return property.type.isOptional ? .absent : nil
         }
-        guard let value = value(constant, property.type), !value.canThrow else { return "" }
-        return " = \(value.code)"
+        return value(constant, property.type).flatMap { $0.canThrow ? nil : $0.expression }
     }
 
     /// Returns `hash(into:)` if a property `hashValue: Int` would suppress its synthesis.
-    private func hashing(_ structure: Structure) -> Lines {
+    private func hashing(_ structure: Structure) -> [SwiftDeclaration] {
         let isMisleading = { (property: Property) in
             property.name.text == "hashValue" && property.type == .int
         }
-        guard structure.properties.contains(where: isMisleading) else { return Lines() }
-        return .block(
-            "\(access)func hash(into hasher: inout \(names.standard("Hasher")))",
-            Lines(structure.properties.map { "hasher.combine(self.\($0.name.code))" }))
-    }
-
-    private func codingKeys(_ structure: Structure) -> Lines {
-        guard structure.keys.isNeeded || structure.needsDecoding else { return Lines() }
-        guard !structure.keys.isEmpty else { return Lines() }
-        return codingKeys(structure.keys, access: "private ")
-    }
-
-    private func codingKeys(_ level: KeyLevel, access: String) -> Lines {
-        var body = Lines()
-        for key in level.keys {
-            let raw = key.name.text == key.text ? "" : " = \(stringLiteral(key.text))"
-            body.add("case ", key.name.code, raw)
+        guard structure.properties.contains(where: isMisleading) else { return [] }
+        let hasher = SwiftFunctionDeclaration.Parameter(
+            "into", "hasher", .inOut(names.standardType("Hasher")))
+        let body = structure.properties.map { property in
+            SwiftStatement.expression(
+                SwiftExpression.name(hasher.name).calling("combine", ["_": property.value]))
         }
-        for child in level.children { body.addParagraph(codingKeys(child.level, access: "")) }
-        let head = "\(access)enum \(level.name): \(names.standard("String"))"
-        return .block("\(head), \(names.standard("CodingKey"))", body)
+        return [
+            .function(SwiftFunctionDeclaration(.function(access, "hash", [hasher]), nil, body))
+        ]
     }
+
+    private func codingKeys(_ structure: Structure) -> [SwiftDeclaration] {
+        guard structure.keys.isNeeded || structure.needsDecoding else { return [] }
+        guard !structure.keys.isEmpty else { return [] }
+        return [codingKeys(structure.keys, access: [.private])]
+    }
+
+    private func codingKeys(
+        _ level: KeyLevel, access: [SwiftFunctionDeclaration.Modifier] = []
+    ) -> SwiftDeclaration {
+        let cases = level.keys.map { key in
+            SwiftDeclaration.enumCase(
+                key.name.text, raw: key.name.text == key.text ? nil : .literal(key.text))
+        }
+        return .type(
+            .enum, level.name, standardTypes("String", "CodingKey"), access,
+            cases + level.children.map { codingKeys($0.level) })
+    }
+}
+
+extension Property {
+    /// `self.name`
+    var value: SwiftExpression { .own.member(name.text) }
+
+    /// What is stored: `self.name`, or the box of the value.
+    var target: SwiftExpression { .own.member((storage ?? name).text) }
 }
 
 extension Structure {

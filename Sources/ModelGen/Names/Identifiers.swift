@@ -1,12 +1,9 @@
-import SwiftTree
 import Values
 
 /// A name in generated code, of letters, digits and `_`; it may be a reserved word.
 struct Identifier: Hashable {
     /// The name without backticks.
     let text: String
-    /// The name in a declaration or an expression, with backticks if reserved.
-    let code: String
 
     /// Creates the name of a property or case: `text` if it is an identifier, otherwise its words.
     init(member text: String) {
@@ -33,23 +30,7 @@ struct Identifier: Hashable {
     }
 
     /// Creates a name that is known to be an identifier.
-    init(known text: String) {
-        self.text = text
-        code = escapedName(text)
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(text) }
-
-    /// The name as an argument label, where only these words need backticks.
-    var label: String { escapedParameter(text) }
-}
-
-/// Returns the pieces one after the other. An interpolation takes five times as long, because its text
-/// grows with each piece.
-func concatenated(_ pieces: String...) -> String {
-    String(unsafeUninitializedCapacity: pieces.reduce(0) { $0 + $1.utf8.count }) { text in
-        pieces.reduce(0) { end, piece in text[end...].initialize(fromContentsOf: piece.utf8) }
-    }
+    init(known text: String) { self.text = text }
 }
 
 /// Returns whether `text` is a Swift identifier that is not only underscores.

@@ -1,4 +1,4 @@
-import SwiftTree
+package import SwiftTree
 package import Values
 
 /// The Swift names of generated models, for other generated code.
@@ -26,22 +26,22 @@ package struct ModelNames: Sendable {
     package func standard(_ name: String) -> String { own.standard(name) }
 
     /// The type in Swift, as code beside the own models writes it.
-    package func type(_ type: ValueType) -> String { own.type(type) }
+    package func type(_ type: ValueType) -> SwiftTypeName { own.type(type) }
 
     /// The type in Swift, as code outside the type of the screen writes it.
-    package func qualifiedType(_ type: ValueType) -> String {
+    package func qualifiedType(_ type: ValueType) -> SwiftTypeName {
         switch type {
-        case .list(let element): "[\(qualifiedType(element))]"
-        case .map(let value): "[String: \(qualifiedType(value))]"
-        case .optional(let wrapped): qualifiedType(wrapped) + "?"
+        case .list(let element): .list(qualifiedType(element))
+        case .map(let value): .dictionary(.named("String"), qualifiedType(value))
+        case .optional(let wrapped): .optional(qualifiedType(wrapped))
         case .model(let id) where models.ownIDs.contains(id):
-            [own.namespace?.code, own.type(type)].compactMap(\.self).joined(separator: ".")
-        case .url: "URL"
-        case .date: "Date"
-        case .string: "String"
-        case .int: "Int"
-        case .double: "Double"
-        case .bool: "Bool"
+            .named((own.namespace.map { "\($0.text)." } ?? "") + own.type(type).description)
+        case .url: .named("URL")
+        case .date: .named("Date")
+        case .string: .named("String")
+        case .int: .named("Int")
+        case .double: .named("Double")
+        case .bool: .named("Bool")
         case .model, .json: own.type(type)
         }
     }
@@ -75,43 +75,23 @@ package struct ModelNames: Sendable {
     }
 }
 
-/// Returns `text` as a string literal.
-package func swiftLiteral(_ text: String) -> String { stringLiteral(text) }
+// Names for names of the spec. None has backticks, which the printer writes.
 
-/// Returns the name of a local variable for a name of an expression, with backticks if reserved.
-package func swiftName(_ name: String) -> String { Identifier(member: name).code }
-
-/// Returns the name of a local variable for a name of an expression, without backticks.
+/// Returns the name of a variable for a name of an expression.
 package func swiftVariable(_ name: String) -> String { Identifier(member: name).text }
-
-/// Returns a name in Swift without backticks.
-package func swiftUnescaped(_ name: String) -> String { name.filter { $0 != "`" } }
 
 /// Returns the name of a static member or a case for a name of a spec. Behind the name of a type,
 /// `Type`, `Protocol` and `self` mean something else even in backticks, so these end in `_`.
 package func swiftStaticName(_ name: String) -> String {
     let identifier = Identifier(member: name)
     let isTaken = ["Protocol", "Type", "self"].contains(identifier.text)
-    return isTaken ? identifier.text + "_" : identifier.code
-}
-
-/// Returns a name in Swift as an argument label in a call, where one word needs backticks.
-package func swiftLabel(_ name: String) -> String {
-    escapedLabel(swiftUnescaped(name))
-}
-
-/// Returns a name in Swift as an argument label in a declaration, where few words need backticks.
-package func swiftParameter(_ name: String) -> String {
-    Identifier(known: swiftUnescaped(name)).label
+    return isTaken ? identifier.text + "_" : identifier.text
 }
 
 /// Returns the name of a case for a string.
-package func swiftCase(_ raw: String) -> String { Identifier(case: raw).code }
+package func swiftCase(_ raw: String) -> String { Identifier(case: raw).text }
 
-/// Returns the name of a type for a name of the spec, with an end that is added before backticks are.
+/// Returns the name of a type for a name of the spec, with an end.
 package func swiftTypeName(_ name: String, _ end: String = "") -> String {
-    Identifier(known: Identifier(type: name).text + end).code
+    Identifier(type: name).text + end
 }
-
-/// Returns text of a spec for a comment line, with invisible characters escaped.
-package func swiftComment(_ text: String) -> String { commentLine(text) }

@@ -1,3 +1,4 @@
+import SwiftTree
 import Values
 
 /// The Swift names of a generated file.
@@ -65,20 +66,33 @@ final class Names: Sendable {
         foundationVocabulary.contains(name) ? "Foundation" : "Swift"
     }
 
-    /// Returns `type` in Swift syntax.
-    func type(_ type: ValueType) -> String {
+    /// The type of Swift or Foundation with this name.
+    func standardType(_ name: String) -> SwiftTypeName { .named(standard(name)) }
+
+    /// A helper of `ModelSupport`.
+    func helper(_ name: String) -> SwiftTypeName { .named(nameOfHelper(name)) }
+
+    /// A helper of `ModelSupport` for values of a type.
+    func helper(_ name: String, of type: SwiftTypeName) -> SwiftTypeName {
+        .generic(nameOfHelper(name), [type])
+    }
+
+    private func nameOfHelper(_ name: String) -> String { "\(support.text).\(name)" }
+
+    /// The type in Swift.
+    func type(_ type: ValueType) -> SwiftTypeName {
         switch type {
-        case .string: standard("String")
-        case .int: standard("Int")
-        case .double: standard("Double")
-        case .bool: standard("Bool")
-        case .url: standard("URL")
-        case .date: standard("Date")
-        case .json: json.code
-        case .list(let element): "[\(self.type(element))]"
-        case .map(let value): "[\(standard("String")): \(self.type(value))]"
-        case .optional(let wrapped): self.type(wrapped) + "?"
-        case .model(let id): identifier(of: id)?.code ?? json.code
+        case .string: standardType("String")
+        case .int: standardType("Int")
+        case .double: standardType("Double")
+        case .bool: standardType("Bool")
+        case .url: standardType("URL")
+        case .date: standardType("Date")
+        case .list(let element): .list(self.type(element))
+        case .map(let value): .dictionary(standardType("String"), self.type(value))
+        case .optional(let wrapped): .optional(self.type(wrapped))
+        case .json: .named(json.text)
+        case .model(let id): .plain(identifier(of: id)?.text ?? json.text)
         }
     }
 

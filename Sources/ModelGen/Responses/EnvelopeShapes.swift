@@ -23,7 +23,6 @@ extension ModelSource {
 }
 
 extension Emitter {
-
     func structure(_ shape: EnvelopeShape) -> Structure {
         let own = Set(shape.properties.map(\.name.text))
         return Structure(
@@ -33,15 +32,15 @@ extension Emitter {
             isResponse: true)
     }
 
-    /// Returns a comment for each response without a type.
-    var missingEnvelopes: Lines {
-        Lines(
-            source.envelopes.filter { $0.path == nil }.flatMap { envelope in
-                [
-                    commentLine("// The response of \(envelope.owner.words) has no type here,"),
-                    commentLine("// because Codable cannot follow `\(envelope.keypath ?? "")`."),
-                ]
-            })
+    /// The comment on responses without a type.
+    var missingEnvelopes: [SwiftDeclaration] {
+        let lines = source.envelopes.filter { $0.path == nil }.flatMap { envelope in
+            [
+                "The response of \(envelope.owner.words) has no type here,",
+                "because Codable cannot follow `\(envelope.keypath ?? "")`.",
+            ]
+        }
+        return lines.isEmpty ? [] : [.comment(lines)]
     }
 }
 

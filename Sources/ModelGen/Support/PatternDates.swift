@@ -1,4 +1,5 @@
 import DateCore
+import SwiftTree
 import Values
 
 // The types of dates in patterns, of which each set of models has its own.
@@ -18,54 +19,50 @@ extension ZonedPattern {
     }
 
     /// The place whose time the dates have; UTC if they tell their offset from it.
-    fileprivate var zoneCode: String {
+    fileprivate var zoneExpression: SwiftExpression {
         guard let offset = hasOffset ? 0 : fixedOffset else {
-            return ".named(\(stringLiteral(zone)))"
+            return .implicitMember("named")(["_": .literal(zone)])
         }
-        return ".offset(\(offset))"
+        return .implicitMember("offset")(["_": .int(Int64(offset))])
     }
 }
 
-/// Returns the types of patterns; empty for none.
-func patternDates(_ patterns: [ZonedPattern], _ options: ModelGenOptions) -> Lines {
-    var body = Lines()
-    for pattern in patterns { body.addParagraph(declaration(pattern, options)) }
-    return body.isEmpty ? body : .block("nonisolated extension ModelSupport", body)
+/// Returns the types of patterns; none for no patterns.
+func patternDates(_ patterns: [ZonedPattern], _ options: ModelGenOptions) -> [SwiftDeclaration] {
+    guard !patterns.isEmpty else { return [] }
+    return [
+        .type(
+            .extension, "ModelSupport", [], [.nonisolated],
+            patterns.map { declaration($0, options) })
+    ]
 }
 
-private func declaration(_ pattern: ZonedPattern, _ options: ModelGenOptions) -> Lines {
-    var body = Lines(["static let pattern = DatePattern("])
-    var arguments = Lines(["parts: ["])
-    arguments.add(Lines(rows(pattern.parts.map(code))).indented)
-    arguments.add("],")
-    arguments.add("zone: ", pattern.zoneCode, ", example: ", stringLiteral(pattern.example), ")")
-    body.add(arguments.indented)
-    body.add("let date: Date")
-    let conformances = "PatternDate" + (options.codable ? ", Encodable" : "")
-    var lines = documentation(pattern.documentation)
-    lines.add(.block("nonisolated struct \(pattern.wireName): \(conformances)", body))
-    return lines
+private func declaration(_ pattern: ZonedPattern, _ options: ModelGenOptions) -> SwiftDeclaration {
+    let value = SwiftExpression.type(.named("DatePattern"))(
+        [
+            "parts": .array(pattern.parts.map(expression)), "zone": pattern.zoneExpression,
+            "example": .literal(pattern.example),
+        ])
+    let conformances = ["PatternDate"] + (options.codable ? ["Encodable"] : [])
+    return SwiftDeclaration.type(
+        .struct, pattern.wireName, conformances.map { .named($0) }, [.nonisolated],
+        [
+            .constant([.static], "pattern", nil, value),
+            .constant([], "date", .named("Date")),
+        ]
+    ).documented(by: pattern.documentation)
 }
 
-private func code(_ part: ZonedPattern.Part) -> String {
+private func expression(_ part: ZonedPattern.Part) -> SwiftExpression {
     switch part {
     case .field(let field, let digits):
-        ".field(.\(field), \(digits.lowerBound)...\(digits.upperBound))"
-    case .month(let isLong): ".month(isLong: \(isLong))"
-    case .weekday(let isLong): ".weekday(isLong: \(isLong))"
-    case .offset(let utc): ".offset(utc: \(stringLiteral(utc)))"
-    case .halfOfDay: ".halfOfDay"
-    case .sign(let sign): ".sign(\(stringLiteral(String(sign))))"
-    }
-}
-
-/// Returns elements in as few lines as have place for them in a declaration.
-private func rows(_ elements: [String]) -> [String] {
-    elements.reduce(into: []) { rows, element in
-        if let row = rows.last, row.utf8.count + element.utf8.count + 2 <= Lines.width - 16 {
-            rows[rows.count - 1] = "\(row) \(element),"
-        } else {
-            rows.append("\(element),")
-        }
+        let range = [digits.lowerBound, digits.upperBound].map { SwiftExpression.int(Int64($0)) }
+        return .implicitMember("field")(
+            ["_": .implicitMember("\(field)"), "_": .infix(.through, range)])
+    case .month(let isLong): return .implicitMember("month")(["isLong": .bool(isLong)])
+    case .weekday(let isLong): return .implicitMember("weekday")(["isLong": .bool(isLong)])
+    case .offset(let utc): return .implicitMember("offset")(["utc": .literal(utc)])
+    case .halfOfDay: return .implicitMember("halfOfDay")
+    case .sign(let sign): return .implicitMember("sign")(["_": .literal(String(sign))])
     }
 }

@@ -33,14 +33,14 @@ package enum SupportPart: Hashable, Sendable {
         "UnsafeBufferPointer",
     ]
 
-    /// The name of the file that has it; nil for a date in a pattern, whose type is generated.
-    var sourceName: String? {
+    /// The name of the file that has it, or what its generated type uses.
+    var sourceName: String {
         switch self {
         case .json: "JSONValue"
         case .box: "Box"
         case .emptyText: "OrEmpty"
         case .url: "RequiredURL"
-        case .date(let format): format.pattern == nil ? format.wireName : nil
+        case .date(let format): format.pattern == nil ? format.wireName : "DatePattern"
         case .items: "Items"
         case .lossyItems: "LossyItems"
         case .pageToken: "PageToken"

@@ -1,4 +1,5 @@
 import CModelSources
+import SwiftTree
 
 /// A file of DateCore or ModelHelpers, which is compiled and tested in this package, and of which
 /// generated models have a copy.
@@ -31,7 +32,7 @@ struct SupportSource: Sendable {
             if line == Self.encodingMark {
                 if !options.codable { break }
             } else if !line.hasPrefix("import "), !line.isEmpty || lines.last?.isEmpty == false {
-                lines.append(line.withAccess(options.accessPrefix))
+                lines.append(line.withAccess(options.accessModifiers.code))
             }
         }
         while lines.last?.isEmpty == true { lines.removeLast() }
@@ -41,14 +42,12 @@ struct SupportSource: Sendable {
 
 /// What generated models share.
 struct SupportCode {
-    let declarations: Lines
+    let declarations: [SwiftDeclaration]
     let needsFoundation: Bool
 
     /// Creates the code of helpers, with what they use.
     init(_ parts: Set<SupportPart>, _ options: ModelGenOptions) {
-        let patterns = patternDates(parts.patterns, options)
-        var words = Set(parts.compactMap(\.sourceName).map { $0[...] })
-        for line in patterns.text { words.formUnion(line.words) }
+        var words = Set(parts.map { $0.sourceName[...] })
         // A file is used where its name is. The copies are in their order, whatever uses them.
         var copies = SupportSource.all.map { (source: $0, lines: $0.copy(options), isUsed: false) }
         while let index = copies.firstIndex(where: { copy in
@@ -57,10 +56,8 @@ struct SupportCode {
             copies[index].isUsed = true
             for line in copies[index].lines { words.formUnion(line.words) }
         }
-        var declarations = Lines()
-        for copy in copies where copy.isUsed { declarations.addParagraph(Lines(copy.lines)) }
-        declarations.addParagraph(patterns)
-        self.declarations = declarations
+        declarations =
+            copies.filter(\.isUsed).map { .copy($0.lines) } + patternDates(parts.patterns, options)
         needsFoundation = copies.contains { $0.isUsed && $0.source.needsFoundation }
     }
 }

@@ -47,7 +47,7 @@ struct CellContext {
 
     /// The name of a function for a value.
     func member(_ name: String) -> String {
-        base.isEmpty ? name : LoaderNames.member(base, swiftUnescaped(name).capitalizedFirst)
+        base.isEmpty ? name : base + name.capitalizedFirst
     }
 }
 
@@ -146,10 +146,18 @@ extension LoaderEmitter {
         _ alternatives: Alternatives<Choice>, _ name: String, in context: inout CellContext,
         _ value: (Choice, inout CellContext) throws(NotInSwift) -> CellCode
     ) throws(NotInSwift) -> CellCode {
+        try choice(alternatives.branches[...], name, in: &context, value)
+    }
+
+    private func choice<Choice>(
+        _ alternatives: ArraySlice<Alternatives<Choice>.Branch>, _ name: String,
+        in context: inout CellContext,
+        _ value: (Choice, inout CellContext) throws(NotInSwift) -> CellCode
+    ) throws(NotInSwift) -> CellCode {
         var branches: [CellCode.Branch] = []
         var type = SwiftTypeName.named("")
         var isOptional = false
-        for branch in alternatives.branches {
+        for (index, branch) in zip(alternatives.indices, alternatives) {
             let (found, needed) = try withPresence(
                 of: branch.conditions, in: &context
             ) { context throws(NotInSwift) in try value(branch.value, &context) }
@@ -164,6 +172,26 @@ extension LoaderEmitter {
                 ? [.test(try condition(branch.conditions, name, in: &context))]
                 : try self.conditions(branch.conditions, declaring: needed, in: context)
             branches.append(.init(conditions, found.expression))
+            let others = alternatives[(index + 1)...]
+            guard !others.isEmpty,
+                !variables(of: branch.conditions, where: false, in: context).isEmpty
+            else { continue }
+            let (rest, neededByRest) = try withPresence(
+                of: branch.conditions, where: false, in: &context
+            ) { context throws(NotInSwift) in
+                try choice(others, name, in: &context, value)
+            }
+            isOptional = isOptional || rest.isOptional
+            guard !neededByRest.isEmpty else {
+                return CellCode(
+                    branches + rest.branches, otherwise: rest.last, rest.type,
+                    isOptional: isOptional)
+            }
+            let presence = try self.conditions(
+                branch.conditions, where: false, declaring: neededByRest, in: context)
+            return CellCode(
+                branches.dropLast() + [.init(presence, rest.expression)],
+                otherwise: found.expression, rest.type, isOptional: isOptional)
         }
         return CellCode(branches, otherwise: .absent, type, isOptional: true)
     }

@@ -139,7 +139,7 @@ extension LoaderEmitter {
                 }
                 values.append(.init(nil, accessory ?? .absent))
             }
-            let made = SwiftExpression.implicitMember(swiftUnescaped(choice?.name ?? ""))
+            let made = SwiftExpression.implicitMember(choice?.name ?? "")
             return CellCode(made(values), .named(type))
         }
         guard isPlain else { return (code, .choice(type, choices)) }
@@ -178,7 +178,7 @@ extension LoaderEmitter {
             let cell = choice.template.flatMap { cells.shape(of: $0)?.type } ?? "BuiltInCell"
             let accessory = SwiftTypeName.optional(.named("CellAccessory"))
             return SwiftDeclaration.enumCase(
-                swiftUnescaped(choice.name),
+                choice.name,
                 [.init(nil, .named(cell))] + (choice.hasAccessory ? [.init(nil, accessory)] : []))
         }
         return .type(.enum, type, .values, [.nonisolated], cases)

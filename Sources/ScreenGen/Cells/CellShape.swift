@@ -20,7 +20,7 @@ package struct CellShape: Sendable {
         package var isOptional: Bool { if case .optional = typeName { true } else { false } }
 
         fileprivate var declaration: SwiftDeclaration {
-            .variable([], swiftUnescaped(name), typeName)
+            .variable([], name, typeName)
         }
     }
 
@@ -95,11 +95,10 @@ struct UniqueNames {
 
     /// Returns `name`, with a number at its end if it is taken.
     mutating func unique(_ name: String) -> String {
-        let plain = swiftUnescaped(name)
-        if taken.insert(plain).inserted { return name }
+        if taken.insert(name).inserted { return name }
         var number = 2
-        while !taken.insert("\(plain)\(number)").inserted { number += 1 }
-        return "\(plain)\(number)"
+        while !taken.insert("\(name)\(number)").inserted { number += 1 }
+        return "\(name)\(number)"
     }
 }
 

@@ -61,13 +61,13 @@ extension LoaderEmitter {
         var members = itemCells(of: section, index, item)
         for (suffix, place, boundary) in boundaries {
             guard let boundary else { continue }
-            let name = LoaderNames.member(base, suffix)
+            let name = base + suffix
             members += cells(
                 boundary.map(\.styledCell), name, elementParameters(of: index), at: place,
                 of: section.id, in: outer)
         }
         if let text = section.spec.accessibility {
-            let name = LoaderNames.member(base, "Accessibility")
+            let name = base + "Accessibility"
             members += member(
                 name, elementParameters(of: index), at: .accessibility(section: index),
                 in: outer, reading: text
@@ -88,15 +88,14 @@ extension LoaderEmitter {
         of section: SectionPlan, _ index: Int, _ item: SwiftType
     ) -> [SwiftDeclaration] {
         let base = names.sections[index]
-        var outer = itemScope(of: index, item)
-        addSectionNames(index, item, to: &outer)
+        let outer = itemScope(of: index, item)
         let given =
             [.item] + (section.reads("index") ? [.index] : []) + elementParameters(of: index)
         var members = cells(
-            section.spec.cell, LoaderNames.member(base, "Cell"), given, item,
+            section.spec.cell, base + "Cell", given, item,
             at: .item(section: index), of: section.id, in: outer)
         for list in ActionList.ofItems {
-            let name = LoaderNames.member(base, "\(list)".capitalizedFirst)
+            let name = base + "\(list)".capitalizedFirst
             members += entries(
                 section.spec.actionEntries, list, name, given, item, section: index, in: outer)
         }
@@ -111,7 +110,7 @@ extension LoaderEmitter {
         _ given: [CellFunction.Parameter] = [], _ item: SwiftType = .string,
         at place: CellPlace, of subject: String, in scope: SwiftScope
     ) -> [SwiftDeclaration] {
-        let base = LoaderNames.member(name, "").capitalizedFirst
+        let base = name.capitalizedFirst
         let type = typeNames.unique(
             base.hasSuffix("Cell") ? base.dropLast(4) + "SectionCell" : base + "Cell")
         let members = member(

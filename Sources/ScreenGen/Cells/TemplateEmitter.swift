@@ -27,7 +27,7 @@ private struct TemplateBody {
 
     mutating func add(_ name: String, _ code: CellCode, node: Int, _ part: CellPart) {
         shape.add(CellShape.Property(name, code.propertyType), node: node, part)
-        arguments.append(.init(swiftUnescaped(name), code.expression))
+        arguments.append(.init(name, code.expression))
     }
 
     /// Adds what taps on parts read.
@@ -35,7 +35,7 @@ private struct TemplateBody {
         guard !slots.isEmpty else { return }
         shape.slots = slots.map(\.property)
         let values = slots.map {
-            SwiftExpression.Argument(swiftUnescaped($0.property.name), $0.value)
+            SwiftExpression.Argument($0.property.name, $0.value)
         }
         arguments.append(.init("slots", SwiftExpression.initializer(nil)(values)))
     }
@@ -105,7 +105,7 @@ extension LoaderEmitter {
             guard let type = slot.swiftType(in: models), let name = context.scope.names[slot.name]
             else { return nil }
             let property = CellShape.Property(
-                swiftName(slot.name), context.scope.typeName(of: type))
+                swiftVariable(slot.name), context.scope.typeName(of: type))
             return (property, name.expression)
         }
     }
@@ -127,7 +127,7 @@ extension LoaderEmitter {
 
     /// The function with the values of a template of the screen.
     func values(of template: CellTemplate) -> String {
-        LoaderNames.member(swiftName(template.name.lowercasedFirst), "Values")
+        swiftVariable(template.name.lowercasedFirst) + "Values"
     }
 
     // MARK: - Nodes
@@ -135,7 +135,8 @@ extension LoaderEmitter {
     /// Adds the values of a node and of those below it. The recursion is bounded by the depth of
     /// specs.
     private func add(
-        _ view: UnresolvedView, shownIf outer: SwiftExpression?, to body: inout TemplateBody,
+        _ view: UnresolvedView, shownIf outer: SwiftExpression?,
+        where outerConditions: [CheckedExpression] = [], to body: inout TemplateBody,
         isElement: Bool = false
     ) throws(NotInSwift) {
         if let loop = view.loop, !isElement {
@@ -143,30 +144,54 @@ extension LoaderEmitter {
         }
         let node = body.node
         body.node += 1
-        let subject = swiftName(view.subject.lowercasedFirst)
+        let subject = swiftVariable(view.subject.lowercasedFirst)
         let parts = ComputedParts(view).parts
         var shown = outer
+        // The variable with the condition, and whether something reads it.
+        var constant: (name: String, test: SwiftExpression)?
+        let isOnlyContent = parts.count == 1 && parts[0].part.isContent
+        var isRead = !isOnlyContent || !view.children.isEmpty
         if let when = view.when, !isElement {
-            let name = body.names.unique(
-                "shows" + LoaderNames.member(subject, "").capitalizedFirst)
+            let name = body.names.unique("shows" + subject.capitalizedFirst)
             let test = try condition(when, name, in: &body.context)
-            let constant = SwiftExpression.name(swiftUnescaped(name))
-            body.constants.append(
-                .constant(swiftUnescaped(name), outer.map { .all([$0, test]) } ?? test))
-            let isOnlyContent = parts.count == 1 && parts[0].part.isContent
-            if !isOnlyContent || !view.children.isEmpty {
-                body.add(name, CellCode(constant, .named("Bool")), node: node, .when)
-            }
-            shown = constant
+            constant = (name, outer.map { .all([$0, test]) } ?? test)
+            let variable = SwiftExpression.name(name)
+            if isRead { body.add(name, CellCode(variable, .named("Bool")), node: node, .when) }
+            shown = variable
         }
+        let conditions = outerConditions + (view.when.map { [$0] } ?? [])
         for (part, value) in parts {
             let end = part.isContent ? "" : part.suffix.capitalizedFirst
-            let name = body.names.unique(
-                end.isEmpty ? subject : LoaderNames.member(subject, end))
-            let code = try self.value(value, name, in: &body.context)
-            body.add(name, code.shown(if: shown), node: node, part)
+            let name = body.names.unique(end.isEmpty ? subject : subject + end)
+            let code = try self.value(
+                value, name, shownIf: shown, where: conditions, in: &body.context)
+            body.add(name, code, node: node, part)
+            isRead = isRead || constant.map { code.expression.reads($0.name) } == true
         }
-        for child in view.children { try add(child, shownIf: shown, to: &body) }
+        if let constant, isRead {
+            body.constants.append(.constant(constant.name, constant.test))
+        }
+        for child in view.children {
+            try add(child, shownIf: shown, where: conditions, to: &body)
+        }
+    }
+
+    /// Returns the value of a node that is shown where conditions hold, which may read what they show
+    /// to be present.
+    ///
+    /// - Parameter shown: whether they hold, if that is a variable.
+    private func value(
+        _ value: CellValue, _ name: String, shownIf shown: SwiftExpression?,
+        where conditions: [CheckedExpression], in context: inout CellContext
+    ) throws(NotInSwift) -> CellCode {
+        let (code, needed) = try withPresence(of: conditions, in: &context) {
+            context throws(NotInSwift) in
+            try self.value(value, name, in: &context)
+        }
+        guard !needed.isEmpty else { return code.shown(if: shown) }
+        let tests = try self.conditions(conditions, declaring: needed, in: context)
+        return CellCode(
+            [.init(tests, code.expression)], otherwise: .absent, code.type, isOptional: true)
     }
 
     /// Adds the elements of a repeated node, whose values another function computes.
@@ -176,7 +201,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) {
         let node = body.node
         let name = body.names.unique(
-            swiftName((loop.list.subject ?? loop.name + "s").lowercasedFirst))
+            swiftVariable((loop.list.subject ?? loop.name + "s").lowercasedFirst))
         let list = try value(loop.list, name, in: &body.context)
         let function = memberNames.unique(
             body.context.member(loop.name.lowercasedFirst + "Element"))
@@ -195,7 +220,7 @@ extension LoaderEmitter {
         let variable = SwiftExpression.name(swiftVariable(loop.name))
         if names.taps.contains(where: { $0.loops.contains { $0.list.place == loop.list.place } }) {
             let type = elements.context.scope.typeName(of: listType)
-            elements.add(slots: [(.init(swiftName(loop.name), type), variable)])
+            elements.add(slots: [(.init(swiftVariable(loop.name), type), variable)])
         }
         body.node = elements.node
         body.shape.add(elements: elements.shape, node: node)
@@ -212,7 +237,7 @@ extension LoaderEmitter {
     }
 
     private func subjectName(of view: UnresolvedView) -> String {
-        LoaderNames.member(swiftName(view.subject), "").capitalizedFirst
+        swiftVariable(view.subject).capitalizedFirst
     }
 }
 

@@ -93,16 +93,34 @@ extension ExpressionEmitter {
         return optional.type.isOptional ? optional : nil
     }
 
+    /// The operands that all hold: those of the outermost `&&`. Where the condition does not hold,
+    /// these are the tests of presence that the outermost `||` negates, if it has no others.
+    private func operands(where holds: Bool) -> [NodeID] {
+        if holds { return conjuncts }
+        let root = tree.tree.root
+        let isDisjunction =
+            if case .call("_||_", _, _) = tree.tree[root].kind { true } else { false }
+        let operands = isDisjunction ? tree.operands(of: root, functions) : [root]
+        let tests = operands.compactMap { operand -> NodeID? in
+            guard case .call("!_", _, _) = tree.tree[operand].kind,
+                let test = tree.operands(of: operand, functions).first, testedPath(test) != nil
+            else { return nil }
+            return test
+        }
+        return tests.count == operands.count ? tests : []
+    }
+
     /// Returns the operands of the outermost `&&` as tests: `has(x)` is `let x` for what is read.
     ///
-    /// - Parameter variable: returns the variable with what is present at a path; nil if nothing
-    ///   reads it.
+    /// - Parameters:
+    ///   - holds: whether the condition holds; if not, what it then shows is tested.
+    ///   - variable: returns the variable with what is present at a path; nil if nothing reads it.
     mutating func tests(
-        _ variable: (String) throws(NotInSwift) -> String?
+        where holds: Bool = true, _ variable: (String) throws(NotInSwift) -> String?
     ) throws(NotInSwift) -> (conditions: [SwiftStatement.Condition], usesContext: Bool) {
         var tests: [SwiftStatement.Condition] = []
         var usesContext = false
-        for operand in conjuncts {
+        for operand in operands(where: holds) {
             if let path = testedPath(operand), let name = try variable(path),
                 let optional = try tested(operand)
             {
@@ -120,10 +138,12 @@ extension ExpressionEmitter {
     }
 
     /// Returns what is present where the condition holds, by path, with its type.
-    func shownToBePresent() throws(NotInSwift) -> [String: SwiftType] {
+    ///
+    /// - Parameter holds: whether it holds.
+    func shownToBePresent(where holds: Bool = true) throws(NotInSwift) -> [String: SwiftType] {
         var emitter = self
         var found: [String: SwiftType] = [:]
-        for operand in conjuncts {
+        for operand in operands(where: holds) {
             guard let path = testedPath(operand), let optional = try emitter.tested(operand)
             else { continue }
             found[path] = optional.type.wrapped

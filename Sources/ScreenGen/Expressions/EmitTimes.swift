@@ -1,3 +1,4 @@
+import ExpressionCore
 import Expressions
 import SwiftTree
 import Values
@@ -7,7 +8,7 @@ extension ExpressionEmitter {
     mutating func timeFunction(
         _ id: NodeID, _ name: String, _ operands: [NodeID]
     ) throws(NotInSwift) -> SwiftValue? {
-        if name == "timestamp" || name == "duration" { return try time(id, name, operands[0]) }
+        if name == "timestamp" || name == "duration" { return try time(name, operands[0]) }
         let time = try emit(operands[0])
         guard time.type == .date, let part = Self.parts[name] else { return nil }
         let civil =
@@ -28,16 +29,13 @@ extension ExpressionEmitter {
 
     /// `timestamp(x)`, `duration(x)`; literals are known to be valid.
     private mutating func time(
-        _ id: NodeID, _ name: String, _ operand: NodeID
+        _ name: String, _ operand: NodeID
     ) throws(NotInSwift) -> SwiftValue {
         let type: SwiftType = name == "timestamp" ? .date : .duration
         let value = try emit(operand)
         if let text = value.literal, let literal = literal(text, type) { return literal }
         if value.type == .int {
             return .call(scope.type(type).member("seconds"), ["_": value], type).throwing
-        }
-        guard type == .date else {
-            throw refusal(id, "a computed `duration` is not in generated Swift")
         }
         let text = try coerced(value, to: .string, operand)
         return .call(scope.type(type).member("parse"), ["_": text], type).throwing
@@ -52,7 +50,9 @@ extension ExpressionEmitter {
             let seconds = SwiftValue.int(Int64(date.asInt))
             return .call(scope.type(type), ["timeIntervalSince1970": seconds], type)
         }
-        guard case .nanoseconds(let nanoseconds) = TimeText.duration(bytes) else { return nil }
+        guard case .nanoseconds(let nanoseconds) = ExpressionRules.WrittenDuration(bytes) else {
+            return nil
+        }
         let (name, unit) =
             [("seconds", 1_000_000_000), ("milliseconds", 1_000_000)].first {
                 nanoseconds % Int64($0.1) == 0

@@ -91,9 +91,9 @@ extension SwiftScope {
         case .date: standard("Date")
         case .duration: standard("Duration")
         case .color: standard("CellColor")
-        case .json: .named(models.type(.json))
+        case .json: models.type(.json)
         case .enumeration(let id), .object(let id):
-            .named(isOutside ? models.qualifiedType(.model(id)) : models.type(.model(id)))
+            isOutside ? models.qualifiedType(.model(id)) : models.type(.model(id))
         case .list(let element): .list(typeName(of: element))
         case .dictionary(let key, let value):
             .dictionary(typeName(of: key), typeName(of: value))

@@ -154,7 +154,7 @@ extension LayoutBody {
         }
         var container = inner
         // Fractions of the axis refer to the length without the gaps.
-        container[axis] = .amount(known * count)
+        container[axis] = .amount(known * count.points)
         let place = Place(
             container: container, share: (axis, Self.absolute(known), .amount(known)))
         var names: [String] = []

@@ -265,7 +265,7 @@ extension UnresolvedGroup {
     /// Whether an expression reads `itemWidth`.
     fileprivate var readsItemWidth: Bool {
         var isRead = false
-        forEachExpression { isRead = isRead || $0.pathsRead.contains(LayoutScope.itemWidth) }
+        forEachExpression { isRead = isRead || $0.readsItemWidth }
         return isRead
     }
 }

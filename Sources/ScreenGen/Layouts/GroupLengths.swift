@@ -1,4 +1,5 @@
 import Diagnostics
+import Expressions
 import Layout
 import Screens
 
@@ -81,8 +82,8 @@ extension LayoutBody {
         var group = group
         while true {
             var inner = LayoutContainer(
-                width: try resolved(group.size.width, in: container),
-                height: try resolved(group.size.height, in: container))
+                width: try lengthOfItems(group.size.width, in: container),
+                height: try lengthOfItems(group.size.height, in: container))
             if let share { inner.width = share }
             inner.width =
                 inner.width - (try amount(group.insets.leading) + amount(group.insets.trailing))
@@ -95,13 +96,25 @@ extension LayoutBody {
             guard let first = group.elements.first else { return .amount(.zero) }
             switch first {
             case .item(let item):
-                let width = try resolved(item.size.width, in: inner)
+                let width = try lengthOfItems(item.size.width, in: inner)
                 let insets = try amount(item.insets.leading) + amount(item.insets.trailing)
                 return (share ?? width) - insets
             case .group(let next): (group, container) = (next, inner)
             }
         }
     }
+
+    /// Returns a length that the width of items may depend on, which it does not itself.
+    private mutating func lengthOfItems(
+        _ length: UnresolvedLength, in container: LayoutContainer
+    ) throws(NotInSwift) -> LayoutLength {
+        if case .computed(let computed) = length, computed.value.expression.readsItemWidth {
+            return Self.dependingOnItems
+        }
+        return try resolved(length, in: container)
+    }
+
+    private static let dependingOnItems = LayoutLength.unknown("in a group that depends on it")
 
     /// The width of the columns of a group; nil if its elements have widths of their own.
     private mutating func elementWidth(
@@ -118,4 +131,9 @@ extension LayoutBody {
             return nil
         }
     }
+}
+
+extension CheckedExpression {
+    /// Whether it depends on the width of items.
+    var readsItemWidth: Bool { pathsRead.contains(LayoutScope.itemWidth) }
 }

@@ -49,6 +49,11 @@ struct LayoutAmount {
         return LayoutAmount(left.expression.infix(.times, right.expression))
     }
 
+    /// A number of elements, which is an `Int` in code, beside points.
+    var points: LayoutAmount {
+        known == nil ? LayoutAmount(.call("Double", ["_": expression])) : self
+    }
+
     /// The length cut to whole pixels.
     var inPixels: LayoutAmount {
         isWholePixels
@@ -90,11 +95,11 @@ enum LayoutLength {
 }
 
 extension LayoutAmount {
-    /// Whether the length is one of the environment, less whole points.
+    /// Whether the length is one of the environment, more or less whole points.
     fileprivate var leavesWholePoints: Bool {
         if isWholePixels || expression.isOfEnvironment { return true }
-        guard case .infix(_, let operands) = expression, operands.count == 2,
-            operands[0].isOfEnvironment, case .int = operands[1]
+        guard case .infix(let sign, let operands) = expression, operands.count == 2,
+            sign == .plus || sign == .minus, operands[0].isOfEnvironment, case .int = operands[1]
         else { return false }
         return true
     }

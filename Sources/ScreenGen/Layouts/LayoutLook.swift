@@ -57,7 +57,7 @@ extension LayoutEmitter {
     /// Returns the function with the look of a section, if its layouts have several.
     mutating func lookFunction(_ index: Int) -> SwiftDeclaration? {
         guard look(section: index) == nil else { return nil }
-        var function = LayoutFunction(unique(LoaderNames.member(names.sections[index], "Look")))
+        var function = LayoutFunction(unique(names.sections[index] + "Look"))
         function.takesEnvironment = true
         let (choices, looks) = (choices(of: index), looks(of: index))
         let body = body(scope(of: index)) { (body: inout LayoutBody) throws(NotInSwift) in

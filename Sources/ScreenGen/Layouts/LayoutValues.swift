@@ -74,7 +74,7 @@ extension LoaderEmitter {
                         ? .element(name.expression)
                         : .loader(
                             memberNames.unique(
-                                LoaderNames.member("layout", label.capitalizedFirst))))
+                                "layout" + label.capitalizedFirst)))
                 layoutValues[index, default: [:]][path] = value
                 known[path] = value
                 guard case .loader(let property) = value.source else { continue }
@@ -101,7 +101,7 @@ extension LoaderEmitter {
         guard let name = path.split(separator: ".").dropFirst().first else {
             return swiftVariable(path)
         }
-        return LoaderNames.member("data", swiftName(String(name)).capitalizedFirst)
+        return "data" + swiftVariable(String(name)).capitalizedFirst
     }
 }
 

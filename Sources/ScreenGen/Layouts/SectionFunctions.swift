@@ -21,7 +21,7 @@ extension LayoutEmitter {
     /// Returns the function of a section, with those of its alternatives.
     mutating func section(_ index: Int) -> [SwiftDeclaration] {
         let choices = choices(of: index)
-        var function = LayoutFunction(unique(swiftUnescaped(names.sections[index])))
+        var function = LayoutFunction(unique(names.sections[index]))
         function.takesEnvironment = true
         if choices.contains(where: \.isList) { function.swipes = swipes(of: index) }
         refuseSwipes(of: index, choices)

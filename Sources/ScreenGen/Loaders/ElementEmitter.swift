@@ -159,7 +159,7 @@ extension LoaderEmitter {
     /// Returns the arguments of the step of a repeated section: it is present if it is for some
     /// element, and if it stands for the failure of all.
     func presence(of index: Int, in group: ElementGroup) -> [SwiftExpression.Argument] {
-        let property = LoaderNames.member(names.sections[index], "IsPresent")
+        let property = names.sections[index] + "IsPresent"
         let failures = group.plan.needs.map {
             SwiftExpression.name(names.load(ofData: $0)).member("failure").isPresent
         }

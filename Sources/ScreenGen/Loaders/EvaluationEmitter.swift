@@ -42,7 +42,7 @@ extension LoaderEmitter {
         as name: String, of type: SwiftTypeName, _ canThrow: Bool, for key: [SwiftExpression]
     ) -> SwiftExpression {
         let property = evaluated(
-            LoaderNames.member(name, "Value"), of: type,
+            name + "Value", of: type,
             failure: canThrow ? expressionError : "Never",
             for: key)
         let common = key.filter { !Self.isOfSubject($0) }
@@ -64,9 +64,6 @@ extension LoaderEmitter {
         usesContext = usesContext || key.contains { $0.root == scope.context.root }
         return property
     }
-
-    /// The width from which a list has a variable.
-    private static let longList = 40
 
     /// Whether a part of a key differs between items or elements, which are shown at the same time.
     static func isOfSubject(_ part: SwiftExpression) -> Bool {
@@ -104,7 +101,8 @@ extension LoaderEmitter {
             .type(.named("UniqueItems"))(["_": items], trailing: identity)
         }
         var statements = [SwiftStatement.expression(unique(value.attempt))]
-        if value.code.utf8.count > Self.longList {
+        // What is computed in more than two steps has a name.
+        if value.expression.operationCount > 2 {
             let name = LoaderNames.listed
             statements = [
                 .constant(name, value.attempt), .result(unique(.name(name))),

@@ -48,10 +48,10 @@ extension LoaderEmitter {
             LoaderHook(
                 written: expressions.written,
                 requirement: SwiftFunctionDeclaration(
-                    .function([], swiftUnescaped(name), parameters), scope.typeName(of: type), nil),
+                    .function([], name, parameters), scope.typeName(of: type), nil),
                 emptyValue: type.emptyValue))
         var value = SwiftValue(
-            .call(.name("hooks").member(swiftUnescaped(name)), arguments, trailing: nil), type)
+            .call(.name("hooks").member(name), arguments, trailing: nil), type)
         value.canThrow = canThrow
         value.usesContext = readsContext
         return value

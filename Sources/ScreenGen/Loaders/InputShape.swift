@@ -21,9 +21,8 @@ struct InputShape {
 
     /// Returns the type of its own enum, which must not hide those of other properties.
     static func enumName(_ name: String) -> String {
-        let type = LoaderNames.member(swiftTypeName(name), "")
-        return ["Bool", "Double", "Int", "Self", "String"].contains(type)
-            ? type + "Value" : swiftTypeName(name)
+        let type = swiftTypeName(name)
+        return ["Bool", "Double", "Int", "Self", "String"].contains(type) ? type + "Value" : type
     }
 
     /// Nil if Swift has no type for it.
@@ -44,7 +43,7 @@ struct InputShape {
         of cases: Enumeration, _ parameter: Parameter, _ property: String, _ value: SwiftExpression
     ) {
         self.property = property
-        typeName = .named(Self.enumName(parameter.name))
+        typeName = .plain(Self.enumName(parameter.name))
         reading = SwiftScope.Name(
             value.member("rawValue"), .string,
             title: parameter.titles.map { _ in value.calling("title", ["in": .name("context")]) })
@@ -68,7 +67,7 @@ struct InputShape {
         let shown: ValueType = valueType == .url ? .string : valueType
         let swiftType = SwiftType(shown, in: models.models)
         if swiftType.hasJSON { return nil }
-        typeName = .named(models.qualifiedType(shown))
+        typeName = models.qualifiedType(shown)
         reading = SwiftScope.Name(value, swiftType)
         guard let constant = parameter.defaultValue else {
             defaultValue = nil
@@ -88,7 +87,7 @@ extension InputShape {
         let rows = cases.map { raw in
             let name = swiftCase(raw)
             return SwiftDeclaration.enumCase(
-                swiftUnescaped(name), raw: name == raw ? nil : .literal(raw))
+                name, raw: name == raw ? nil : .literal(raw))
         }
         let title = titles.map { [Self.titles($0, of: cases)] } ?? []
         return .type(
@@ -113,7 +112,7 @@ extension InputShape {
     }
 
     private static func enumCase(_ raw: String) -> SwiftExpression {
-        .implicitMember(swiftUnescaped(swiftCase(raw)))
+        .implicitMember(swiftCase(raw))
     }
 }
 

@@ -21,6 +21,7 @@ extension LoaderEmitter {
         var scope = scope(of: index)
         scope.names["item"] = .init("item", item, key: [.name("item")])
         scope.names["index"] = .init("index", .int)
+        addSectionNames(index, item, to: &scope)
         if let response = response(ofItemsIn: index) { scope.names["response"] = response }
         if let identity = try? identityText(section.identity, of: item, elementNames[index] ?? [:])
         {
@@ -29,9 +30,8 @@ extension LoaderEmitter {
         }
         let positioned = section.positionedNames
         for definition in section.spec.names {
-            let word = LoaderNames.member(swiftName(definition.name), "").capitalizedFirst
-            let name = swiftUnescaped(
-                memberNames.unique(LoaderNames.member(names.sections[index], word)))
+            let word = swiftVariable(definition.name).capitalizedFirst
+            let name = memberNames.unique(names.sections[index] + word)
             let readsIndex = positioned.contains(definition.name)
             var parameters = [
                 SwiftFunctionDeclaration.Parameter("_", "item", scope.typeName(of: item))
@@ -135,7 +135,7 @@ extension LoaderEmitter {
     private func items(
         _ expression: CheckedExpression, of index: Int
     ) throws(NotInSwift) -> SwiftValue {
-        let name = LoaderNames.member(names.sections[index], "Items")
+        let name = names.sections[index] + "Items"
         do throws(NotInSwift) {
             return try computed(expression, as: name, of: index)
         } catch {
@@ -199,8 +199,15 @@ extension SwiftValue {
 extension SectionPlan {
     /// The names in expressions over items that need the position of an item: `index`, and each
     /// `let` that reads it.
-    var positionedNames: Set<String> {
-        spec.names.reduce(into: ["index"]) { found, definition in
+    var positionedNames: Set<String> { names(reading: ["index"]) }
+
+    /// The names in expressions over items that need the section as a whole: `items`, its state, and
+    /// each `let` that reads one of them.
+    var namesOfWhole: Set<String> { names(reading: ["items", "section"]) }
+
+    /// Returns names, with each `let` that reads one of them.
+    private func names(reading names: Set<String>) -> Set<String> {
+        spec.names.reduce(into: names) { found, definition in
             if !found.isDisjoint(with: definition.expression.roots) {
                 found.insert(definition.name)
             }

@@ -6,17 +6,14 @@ import Values
 // What members of a loader say of its sections, loads and elements.
 
 extension LoaderNames {
-    /// Returns the case and the property of a section, without backticks.
-    func name(ofSection index: Int) -> String { swiftUnescaped(sections[index]) }
-
     /// Returns the case of a section.
-    func section(_ index: Int) -> SwiftExpression { .implicitMember(name(ofSection: index)) }
+    func section(_ index: Int) -> SwiftExpression { .implicitMember(sections[index]) }
 
     /// The type of the sections' cases.
     var sectionType: SwiftTypeName { .named(section) }
 
     /// Returns a type as code outside of the screen's type writes it.
-    func typeName(of type: ValueType) -> SwiftTypeName { .named(models.qualifiedType(type)) }
+    func typeName(of type: ValueType) -> SwiftTypeName { models.qualifiedType(type) }
 }
 
 extension LoaderEmitter {
@@ -40,7 +37,7 @@ extension LoaderEmitter {
 
     /// What a section shows.
     func shownContent(of index: Int) -> SwiftExpression {
-        let content = SwiftExpression.name(names.name(ofSection: index))
+        let content = SwiftExpression.name(names.sections[index])
         return names.group(of: index) == nil ? content : content(["of": Self.element])
     }
 

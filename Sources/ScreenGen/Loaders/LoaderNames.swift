@@ -5,16 +5,15 @@ import ModelGen
 import Screens
 import Values
 
-/// The Swift names of the members of a loader.
+/// The Swift names of the members of a loader, without backticks.
 package struct LoaderNames {
     let className: String
     let models: ModelNames
-    /// The cases and the properties of the sections, in plan order, with backticks where Swift needs
-    /// them: `name(ofSection:)` has none.
+    /// The cases and the properties of the sections, in plan order.
     let sections: [String]
     /// The names of entries of `data`, in plan order, which their members begin with.
     let data: [String]
-    /// The properties of the screen's `let`, without backticks.
+    /// The properties of the screen's `let`.
     let definitions: [String]
     /// The elements for which sections are repeated.
     let groups: [ElementGroup]
@@ -61,10 +60,8 @@ package struct LoaderNames {
         self.models = models
         var taken = MemberNames(Self.reserved.union(Self.inMethods))
         sections = plan.sections.map { taken.unique(swiftStaticName($0.id), $0.memberSuffixes) }
-        data = plan.data.map { taken.unique(swiftName($0.name), Self.dataSuffixes) }
-        definitions = plan.screen.names.map {
-            swiftUnescaped(taken.unique(swiftName($0.name)))
-        }
+        data = plan.data.map { taken.unique(swiftVariable($0.name), Self.dataSuffixes) }
+        definitions = plan.screen.names.map { taken.unique(swiftVariable($0.name)) }
         let types = Set(models.models.allIDs.compactMap { models.models[$0]?.name })
             .union([screen])
         self.types = types.union([
@@ -72,8 +69,8 @@ package struct LoaderNames {
         ])
         let sections = self.sections
         members = taken.names.union(
-            sections.flatMap { name in Self.suffixes.map { Self.member(name, $0) } }
-        ).union(plan.templates.map { Self.member(swiftName($0.name.lowercasedFirst), "Values") })
+            sections.flatMap { name in Self.suffixes.map { name + $0 } }
+        ).union(plan.templates.map { swiftVariable($0.name.lowercasedFirst) + "Values" })
         func type(_ name: String) -> String { types.contains(name) ? screen + name : name }
         section = type(Self.sectionType)
         parameters = type("Parameters")
@@ -89,12 +86,12 @@ package struct LoaderNames {
                 groups[groups.count - 1].sections = last.sections.lowerBound..<index + 1
                 continue
             }
-            let name = type(swiftTypeName(Self.member(sections[index], "Element")))
+            let name = type(swiftTypeName(sections[index] + "Element"))
             groups.append(
                 ElementGroup(
                     plan: each, sections: index..<index + 1, type: elementTypes.unique(name),
                     property: taken.unique(
-                        Self.member(sections[index], "Elements"), ["", "Steps", "Placeholder"])))
+                        sections[index] + "Elements", ["", "Steps", "Placeholder"])))
         }
         self.groups = groups
     }
@@ -106,15 +103,10 @@ package struct LoaderNames {
     func group(of index: Int) -> ElementGroup? { groups.first { $0.sections.contains(index) } }
 
     /// Returns the property of the load of a section, or the function that has that of an element.
-    func load(ofSection index: Int) -> String { Self.member(sections[index], "Load") }
+    func load(ofSection index: Int) -> String { sections[index] + "Load" }
 
     /// Returns the property of the load of an entry of `data`.
-    func load(ofData index: Int) -> String { Self.member(data[index], "Data") }
-
-    /// Returns a name that begins with another one, which may be reserved.
-    static func member(_ name: String, _ suffix: String) -> String {
-        name.filter { $0 != "`" } + suffix
-    }
+    func load(ofData index: Int) -> String { data[index] + "Data" }
 }
 
 /// The names of a loader's members, each taken together with those that begin with it.
@@ -127,11 +119,10 @@ private struct MemberNames {
     /// is another member.
     mutating func unique(_ name: String, _ suffixes: [String] = [""]) -> String {
         var name = name
-        // In backticks or not, a name is the same.
-        while suffixes.contains(where: { names.contains(LoaderNames.member(name, $0)) }) {
-            name = LoaderNames.member(name, "_")
+        while suffixes.contains(where: { names.contains(name + $0) }) {
+            name += "_"
         }
-        names.formUnion(suffixes.map { LoaderNames.member(name, $0) })
+        names.formUnion(suffixes.map { name + $0 })
         return name
     }
 }

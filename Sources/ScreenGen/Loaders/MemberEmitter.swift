@@ -82,7 +82,7 @@ extension LoaderEmitter {
         let cases = plan.sections.indices.map { index in
             let id = plan.sections[index].id
             return SwiftDeclaration.enumCase(
-                names.name(ofSection: index),
+                names.sections[index],
                 raw: names.sections[index] == id ? nil : .literal(id))
         }
         let inherited: [SwiftTypeName] = [

@@ -25,7 +25,7 @@ extension LoaderEmitter {
 
     /// Returns the member with what stands in place of the items of a section.
     func placeholders(of section: SectionPlan, _ index: Int) -> [SwiftDeclaration] {
-        let name = LoaderNames.member(names.sections[index], "Placeholder")
+        let name = names.sections[index] + "Placeholder"
         let parameters = elementParameters(of: index)
         var site = Site(
             base: names.sections[index], subject: "the items of `\(section.id)`",
@@ -54,7 +54,7 @@ extension LoaderEmitter {
             plan.placeholders(of: group),
             Site(
                 base: group.property, subject: "the sections of elements",
-                head: .property([], LoaderNames.member(group.property, "Placeholder")),
+                head: .property([], group.property + "Placeholder"),
                 state: SwiftExpression.name(group.property).member("state"), scope: scope,
                 errors: plan.sections[group.sections.lowerBound].spec.errors))
     }
@@ -93,7 +93,7 @@ extension LoaderEmitter {
             parameters.insert(.init("_", "failure", .named("LoadFailure")), at: 0)
         }
         var context = CellContext(
-            scope: site.scope, base: LoaderNames.member(site.base, state.capitalizedFirst),
+            scope: site.scope, base: site.base + state.capitalizedFirst,
             modifiers: [.private], parameters: parameters)
         if readsFailure { addFailure(to: &context.scope, errors: site.errors) }
         let code = attempt { () throws(NotInSwift) in

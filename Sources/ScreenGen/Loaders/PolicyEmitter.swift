@@ -17,7 +17,7 @@ extension LoaderEmitter {
             return [.init("onError", .closure(closure))]
         }
         let own = screen.sections[index].onError
-        let function = own == nil ? "policy" : LoaderNames.member(names.sections[index], "Policy")
+        let function = own == nil ? "policy" : names.sections[index] + "Policy"
         if !policyFunctions.contains(function) {
             helpers.append(.function(try policyFunction(function, of: section)))
             policyFunctions.insert(function)

@@ -53,7 +53,7 @@ extension LoaderEmitter {
         if let search = section.spec.search {
             content = try searching(content, by: search, index, item)
         }
-        let name = names.name(ofSection: index)
+        let name = names.sections[index]
         let isRepeated = section.each != nil
         let function = SwiftFunctionDeclaration(
             isRepeated
@@ -87,6 +87,12 @@ extension LoaderEmitter {
     private func searching(
         _ content: SwiftExpression, by search: CheckedExpression, _ index: Int, _ item: SwiftType
     ) throws(NotInSwift) -> SwiftExpression {
+        let section = plan.sections[index]
+        guard section.namesOfWhole.isDisjoint(with: search.roots) else {
+            throw NotInSwift(
+                reason: "a searched text in Swift cannot read `items` or `section`",
+                place: search.place)
+        }
         let scope = itemScope(of: index, item)
         let value = try swiftExpression(search, in: scope)
         usesContext = usesContext || value.usesContext
@@ -94,17 +100,17 @@ extension LoaderEmitter {
             throw NotInSwift(
                 reason: "the searched text is not in generated Swift", place: search.place)
         }
-        let readsIndex = !plan.sections[index].positionedNames.isDisjoint(with: search.roots)
+        let readsIndex = !section.positionedNames.isDisjoint(with: search.roots)
         var arguments = [SwiftExpression.Argument("for", .name("searchText"))]
         let key = evaluationKey(of: search, in: scope, usesContext: value.usesContext)
         if let key, !key.contains(where: Self.isWrite) {
             let property = evaluated(
-                LoaderNames.member(names.sections[index], "Found"), of: .list(.named("Int")),
+                names.sections[index] + "Found", of: .list(.named("Int")),
                 failure: "Never", for: key)
             arguments.append(.init("once", .name(property)))
             let read = key.filter { !Self.isOfSubject($0) }
             if !read.isEmpty { arguments.append(.init("reading", .array(read))) }
-            if plan.sections[index].each != nil {
+            if section.each != nil {
                 arguments.append(.init("of", .array([Self.element])))
             }
         }

@@ -31,7 +31,7 @@ extension LoaderEmitter {
     private func step(ofData index: Int, _ sources: inout [SwiftDeclaration]) -> SwiftExpression {
         let entry = plan.data[index]
         let load = names.load(ofData: index)
-        let function = LoaderNames.member(load, "Source")
+        let function = load + "Source"
         let source = attempt { () throws(NotInSwift) in
             try self.source(of: entry.load, as: function)
         }
@@ -58,7 +58,7 @@ extension LoaderEmitter {
         arguments += loads("reads", section.reads)
         arguments += try policy(of: index)
         if let load {
-            let function = LoaderNames.member(names.sections[index], "Source")
+            let function = names.sections[index] + "Source"
             sources.append(try source(of: load, as: function))
             arguments.append(.init("source", .name(function)))
         }
@@ -70,7 +70,7 @@ extension LoaderEmitter {
         if let group = names.group(of: index) { return presence(of: index, in: group) }
         let section = plan.sections[index]
         guard let when = section.spec.when else { return [] }
-        let property = LoaderNames.member(names.sections[index], "IsPresent")
+        let property = names.sections[index] + "IsPresent"
         let function = try function(
             .property([.private], property), property, when, as: .bool, in: scope)
         helpers.append(.function(function.declaration))
@@ -112,7 +112,7 @@ extension LoaderEmitter {
         }
         body.append(
             .result(elements.calling("flatMap", trailing: .init(["element"], .array(steps)))))
-        let name = LoaderNames.member(group.property, "Steps")
+        let name = group.property + "Steps"
         let function = SwiftFunctionDeclaration(
             .function([.private], name), .list(.named("LoadStep")), body)
         sources.append(
@@ -138,7 +138,7 @@ extension LoaderEmitter {
         }
         arguments += loads("needs", load.needs) + loads("reads", section.reads)
         arguments += try policy(of: index)
-        let function = LoaderNames.member(names.sections[index], "Source")
+        let function = names.sections[index] + "Source"
         let source = SwiftExpression.own.calling(function, ["of": Self.element])
         arguments.append(
             .init("source", .closure(.init([], throws: "LoadFailure", .attempt(source)))))

@@ -42,10 +42,9 @@ private func enumCollisions(of inputs: [Parameter], calledA word: String) -> [Di
             first[name] = input
             return nil
         }
-        let type = LoaderNames.member(name, "")
         let both = "the enums of the \(word)s `\(other.name)` and `\(input.name)`"
         return Diagnostic(
-            .nameCollision, "\(both) are both the type `\(type)` in Swift",
+            .nameCollision, "\(both) are both the type `\(name)` in Swift",
             at: Label(input.place, "rename one, or give both one model that is an enum"),
             related: [Label(other.place, "the first one")])
     }
@@ -54,7 +53,7 @@ private func enumCollisions(of inputs: [Parameter], calledA word: String) -> [Di
 /// Returns errors for models of libraries whose types have one of some names.
 func modelCollisions(_ screen: Screen, _ isTaken: (String) -> Bool) -> [Diagnostic] {
     screen.models.imported.blocks.flatMap(\.models).compactMap { model in
-        let name = LoaderNames.member(swiftTypeName(model.name), "")
+        let name = swiftTypeName(model.name)
         guard isTaken(name) else { return nil }
         return Diagnostic(
             .notInSwift,

@@ -69,7 +69,7 @@ extension LoaderMembers {
             let method = names.tap(at: .part(control.place)), method.hasValue
         else { return nil }
         let value = Variable.loader.calling(
-            LoaderNames.member(method.name, "Value"), ["on": place])
+            method.name + "Value", ["on": place])
         let type = control.valueType.map { SwiftType($0, in: plan.screen.models) }
         guard case .enumeration? = type else { return value }
         return .chain(.unwrapped(value).member("rawValue"))

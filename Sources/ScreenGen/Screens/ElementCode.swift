@@ -19,7 +19,7 @@ extension ScreenEmitter {
     var sectionType: SwiftTypeName { .generic("ScreenSection", [.named(names.loader)]) }
 
     /// Returns the name of a section as a case.
-    func sectionCase(_ name: String) -> SwiftExpression { .implicitMember(swiftUnescaped(name)) }
+    func sectionCase(_ name: String) -> SwiftExpression { .implicitMember(name) }
 
     private func sectionChoice() -> SwiftDeclaration {
         let cases = loader.names.sections.map {
@@ -46,7 +46,7 @@ extension ScreenEmitter {
             }
             guard group.sections.lowerBound == index else { continue }
             let (list, function) = self.sections(of: group)
-            let all = Variable.loader.member(swiftUnescaped(group.property)).calling(
+            let all = Variable.loader.member(group.property).calling(
                 "sections", [Argument(nil, sectionCase(name))] + placeholder(of: group),
                 trailing: .init(list))
             body.append(.addition(sections, all))
@@ -72,7 +72,7 @@ extension ScreenEmitter {
     private func placeholder(of group: ElementGroup) -> [Argument] {
         let given = plan.placeholders(of: group)
         guard given.loading != nil || given.failure != nil else { return [] }
-        let property = LoaderNames.member(group.property, "Placeholder")
+        let property = group.property + "Placeholder"
         return [Argument("placeholder", Variable.loader.member(property))]
     }
 
@@ -84,7 +84,7 @@ extension ScreenEmitter {
         if let only = all.first, all.count == 1, only.1 == nil {
             return (.array([section(only.0, of: .name("$0"))]), nil)
         }
-        let name = LoaderNames.member(all.first?.0 ?? "", "Sections")
+        let name = (all.first?.0 ?? "") + "Sections"
         let sections =
             all.contains { $0.1 != nil }
             ? chosenSections(all.map(\.0))
@@ -127,7 +127,7 @@ extension ScreenEmitter {
 
     /// Returns what a section shows, of the loader.
     func shownContent(of index: Int) -> SwiftExpression {
-        let member = Variable.loader.member(swiftUnescaped(loader.names.sections[index]))
+        let member = Variable.loader.member(loader.names.sections[index])
         let arguments = elementArgument(of: index)
         return arguments.isEmpty ? member : member(arguments)
     }

@@ -38,7 +38,7 @@ extension ScreenEmitter {
         of index: Int
     ) -> (section: String, hook: SwiftFunctionDeclaration)? {
         guard hasCellHook(index), let item = loader.items[index] else { return nil }
-        let name = LoaderNames.member(loader.names.sections[index], "Cell")
+        let name = loader.names.sections[index] + "Cell"
         let parameter = SwiftFunctionDeclaration.Parameter(
             "for", "item", loader.scope.typeName(of: item))
         return (

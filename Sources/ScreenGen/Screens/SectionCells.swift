@@ -19,13 +19,13 @@ extension ScreenEmitter {
         let name = loader.names.sections[index]
         let element = elementArgument(of: index)
         let place = Variable.loader.calling(
-            LoaderNames.member(name, "Place"),
+            name + "Place",
             [Argument(nil, Variable.item), Argument("at", Variable.index)] + element)
         var use = CellUse(section: index, place: place)
         let hasHook = hasCellHook(index)
         if hasHook {
             use.hook = Variable.hooks.calling(
-                LoaderNames.member(name, "Cell"), ["for": Variable.item])
+                name + "Cell", ["for": Variable.item])
         }
         use.subject =
             [.literal(section.id), Variable.item, Variable.index] + element.map(\.value)
@@ -123,7 +123,7 @@ extension ScreenEmitter {
             bindings.append(Argument(nil, .binding("accessory")))
             use.own.insert(Argument("accessory", .name("accessory")), at: 0)
         }
-        let pattern = SwiftExpression.implicitMember(swiftUnescaped(choice.name))(bindings)
+        let pattern = SwiftExpression.implicitMember(choice.name)(bindings)
         let result = choice.template.map { CellFunction.Result.template($0) } ?? .builtIn(choice)
         return SwiftStatement.Case(
             isOptional ? .unwrapped(pattern) : pattern,
@@ -182,7 +182,7 @@ extension ScreenEmitter {
             case .itemWidth: Argument("itemWidth", .name("itemWidth"))
             }
         }
-        return Variable.loader.calling(swiftUnescaped(function.name), arguments)
+        return Variable.loader.calling(function.name, arguments)
     }
 
     /// Whether the app can give cells of its own for the items of a section.

@@ -11,7 +11,7 @@ import Values
 /// Emits what sections show, and what their items do.
 extension ScreenEmitter {
     /// The property, or the function, with what a section shows.
-    func member(_ section: String) -> String { LoaderNames.member(section, "Section") }
+    func member(_ section: String) -> String { section + "Section" }
 
     /// Returns the property with what a section shows.
     mutating func section(_ index: Int) -> SwiftDeclaration {
@@ -101,7 +101,7 @@ extension ScreenEmitter {
     /// Returns the look of a section in the layout of the moment.
     func look(of index: Int) -> SwiftExpression {
         let section = SwiftExpression.type(loaderType(loader.names.section))
-            .member(swiftUnescaped(loader.names.sections[index]))
+            .member(loader.names.sections[index])
         let isRepeated = loader.names.group(of: index) != nil
         return Variable.display.calling(
             "look",
@@ -138,7 +138,7 @@ extension ScreenEmitter {
         if [given.empty, given.noResults, given.loading, given.failure].contains(where: {
             $0 != nil
         }) {
-            let property = Variable.loader.member(LoaderNames.member(name, "Placeholder"))
+            let property = Variable.loader.member(name + "Placeholder")
             let isRepeated = loader.names.group(of: index) != nil
             arguments.append(
                 Argument(

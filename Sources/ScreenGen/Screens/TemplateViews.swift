@@ -56,7 +56,7 @@ struct TemplateViews {
 
     /// Returns the name of the function of a template, without backticks.
     static func name(of template: CellTemplate) -> String {
-        swiftUnescaped(swiftStaticName(template.name.lowercasedFirst))
+        swiftStaticName(template.name.lowercasedFirst)
     }
 
     mutating func refuse(_ reason: String) {
@@ -69,7 +69,7 @@ struct TemplateViews {
     /// Returns a value of a node; nil if it is a literal.
     func property(_ number: Int, _ part: CellPart) -> SwiftExpression? {
         values.shape.property(node: number, part).map {
-            .name(values.name).member(swiftUnescaped($0.name))
+            .name(values.name).member($0.name)
         }
     }
 

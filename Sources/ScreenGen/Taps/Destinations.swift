@@ -14,7 +14,7 @@ struct Destination {
     let optional: Set<String>
 
     /// The name of the case, without backticks.
-    var name: String { swiftUnescaped(swiftCase(screen)) }
+    var name: String { swiftCase(screen) }
 
     /// The case with its values.
     var declaration: SwiftDeclaration {

@@ -45,8 +45,7 @@ extension LoaderEmitter {
                 sources: .array([]))
         }
         scope = itemScope(of: index, item)
-        addSectionNames(index, item, to: &scope)
-        let name = LoaderNames.member(names.sections[index], "Place")
+        let name = names.sections[index] + "Place"
         let place = SwiftExpression.name(name)(
             itemParameters(of: index, item).map(\.argument))
         scope.names["sending"] = sending(of: place)
@@ -176,7 +175,7 @@ extension LoaderEmitter {
         let place = SwiftExpression.type(.named("TapPlace"))(arguments)
         let function = SwiftFunctionDeclaration(
             .function(
-                [], LoaderNames.member(names.sections[index], "Place"),
+                [], names.sections[index] + "Place",
                 itemParameters(of: index, item)), .named("TapPlace"), [.expression(place)])
         return [.function(function).documented("Where an item of `\(section.id)` stands.")]
     }

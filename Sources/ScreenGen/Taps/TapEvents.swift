@@ -36,7 +36,7 @@ extension LoaderEmitter {
         let event = SwiftExpression.type(.named("TapEvent"))(
             ["_": .literal(logging.event), "_": .array(rows)])
         let functions = locals ?? []
-        let name = LoaderNames.member(names.sections[index], "Event")
+        let name = names.sections[index] + "Event"
         let parameters = itemParameters(of: index, item)
         let declaration = SwiftFunctionDeclaration(
             .function([.private], name, parameters), .named("TapEvent"),

@@ -68,7 +68,7 @@ struct TapFunctionBuilder {
     init(_ plan: Plan, sections: [String], taken: Set<String>) {
         (self.plan, self.sections, self.taken) = (plan, sections, taken)
         for suffix in ["Place", "Event"] {
-            self.taken.formUnion(sections.map { LoaderNames.member($0, suffix) })
+            self.taken.formUnion(sections.map { $0 + suffix })
         }
         for index in plan.sections.indices { addSection(index) }
         addPlaceholder(plan.screen.placeholders, "placeholderTap", section: nil)
@@ -102,7 +102,7 @@ struct TapFunctionBuilder {
         let isLogged = section.spec.logging.map { !$0.identifier.isEmpty } ?? false
         if section.spec.onTap != nil || isLogged {
             add(
-                .item(section: index), LoaderNames.member(base, "Tap"), .item,
+                .item(section: index), base + "Tap", .item,
                 .tap(section.spec.onTap), section: index)
         }
         addEntries(section.spec.actionEntries, base: base, .item, section: index)
@@ -110,7 +110,7 @@ struct TapFunctionBuilder {
             cell.control.map { addControl($0, base: base, nil, .item, section: index) }
         }
         let names = ["HeaderTap", "FooterTap", "PlaceholderTap"].map {
-            LoaderNames.member(base, $0)
+            base + $0
         }
         addEdge(section.spec.header, .header(section: index), names[0], index)
         addEdge(section.spec.footer, .footer(section: index), names[1], index)
@@ -140,7 +140,7 @@ struct TapFunctionBuilder {
         for (number, entry) in entries.enumerated() {
             let title = entry.title.alternatives.only?.literal
             let word = title.map { $0.count <= 40 ? LoaderNames.word($0) : "" } ?? ""
-            let name = LoaderNames.member(base, word.isEmpty ? "Entry\(number + 1)" : word)
+            let name = base + (word.isEmpty ? "Entry\(number + 1)" : word)
             if let onTap = entry.onTap {
                 add(
                     .part(entry.place), name, arguments, .tap(onTap), section: section,
@@ -158,7 +158,7 @@ struct TapFunctionBuilder {
         loops: [ViewLoop] = []
     ) {
         let word = LoaderNames.word(node ?? control.id ?? control.state ?? control.key)
-        let name = LoaderNames.member(base, word)
+        let name = base + word
         addEntries(
             control.menu, base: name, arguments, section: section, template: template,
             loops: loops)
@@ -176,10 +176,10 @@ struct TapFunctionBuilder {
         let loops = outer + (view.loop.map { [$0] } ?? [])
         let typed = template.slots.filter { $0.swiftType(in: plan.screen.models) != nil }
         let slots = typed.map(\.name) + loops.map(\.name)
-        let base = swiftName(template.name.prefix(1).lowercased() + template.name.dropFirst())
+        let base = swiftVariable(template.name.prefix(1).lowercased() + template.name.dropFirst())
         if let target = view.target, let onTap = target.onTap {
             add(
-                .part(target.place), LoaderNames.member(base, LoaderNames.word(target.id ?? "tap")),
+                .part(target.place), base + LoaderNames.word(target.id ?? "tap"),
                 .template(slots), .tap(onTap), section: nil, template: template, loops: loops)
         }
         var control: UnresolvedControl?
@@ -217,7 +217,7 @@ extension LoaderNames {
     /// Returns a text as a part of a name that begins with a capital; empty if it has no letters.
     static func word(_ text: String) -> String {
         guard text.contains(where: \.isLetter) else { return "" }
-        let name = swiftTypeName(text).filter { $0 != "`" }
+        let name = swiftTypeName(text)
         return name.prefix(1).uppercased() + name.dropFirst()
     }
 }

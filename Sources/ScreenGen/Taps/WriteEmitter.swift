@@ -51,7 +51,7 @@ extension LoaderEmitter {
         var arguments = [SwiftExpression.Argument(nil, .name("write"))]
         if let type = write.request.response {
             done.scope.names["response"] = .init("response", try decoded(type, action))
-            let decoded = SwiftTypeName.named(names.models.qualifiedType(type))
+            let decoded = names.models.qualifiedType(type)
             arguments.append(.init("reading", .type(decoded).itself))
         }
         let call = SwiftExpression.awaited(

@@ -1,3 +1,4 @@
+import ExpressionCore
 public import Foundation
 
 nonisolated extension Date {
@@ -19,6 +20,17 @@ nonisolated extension Date {
         let seconds = date.parts.seconds + (year / 400 - 5) * Calendar.cycle - offset
         let time = Duration.seconds(seconds) + .nanoseconds(nanoseconds)
         return try Date(time, else: .outOfRange("\"\(text)\"", as: "a `date`"))
+    }
+}
+
+nonisolated extension Duration {
+    /// Returns the duration that a text is: `1h30m`, `-1.5s`.
+    public static func parse(_ text: String) throws(ExpressionError) -> Duration {
+        switch ExpressionRules.WrittenDuration(Array(text.utf8)[...]) {
+        case .nanoseconds(let nanoseconds): return .nanoseconds(nanoseconds)
+        case .tooLong: throw .outOfRange("\"\(text)\"", as: "a `duration`")
+        case .malformed: throw .malformed(text, as: "a `duration`")
+        }
     }
 }
 

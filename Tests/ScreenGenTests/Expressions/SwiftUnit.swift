@@ -110,7 +110,7 @@ struct Variable {
     }
 
     /// The name of the Swift parameter.
-    var swiftName: String { ModelGen.swiftName(name.replacing(".", with: "_")) }
+    var swiftName: String { swiftVariable(name.replacing(".", with: "_")) }
 
     /// The type of its values in JSON; nil if JSON has none.
     func valueType(in models: ModelTable) -> ValueType? { Self.valueType(type, models) }

@@ -53,7 +53,7 @@ struct GeneratedLayouts {
         (self.name, self.plan) = (name, plan)
         refusals = layouts.refusals
         calls = plan.sections.indices.map {
-            let section = swiftUnescaped(loader.names.sections[$0])
+            let section = loader.names.sections[$0]
             return layouts.call(
                 section: $0, content: SwiftExpression.name("query").member(section),
                 loader: .name("query"), environment: .name("environment"), swipes: .name("swipes")
@@ -115,7 +115,8 @@ struct LayoutProgram {
             var code = code
             if let index {
                 // What a loader has is in the query.
-                let section = swiftName(layouts.plan.sections[index].id)
+                let id = swiftVariable(layouts.plan.sections[index].id)
+                let section = SwiftExpression.name(id).description
                 code = code.replacing("query.\(section).items.isEmpty", with: "query.count == 0")
                     .replacing("query.\(section).items", with: "items(query.count)")
                     .replacing("query.\(section).counts.hasMore", with: "false")

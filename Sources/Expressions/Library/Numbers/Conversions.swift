@@ -1,3 +1,4 @@
+import ExpressionCore
 import Values
 
 /// Conversions such as `int(x)` and `string(x)` (langdef.md, “List of Standard Definitions”). A
@@ -150,7 +151,7 @@ enum Conversions {
     }
 
     private static func duration(_ evaluator: inout Evaluator, _ text: Value) -> Value {
-        switch TimeText.duration(evaluator.arena.content(text)) {
+        switch ExpressionRules.WrittenDuration(evaluator.arena.content(text)) {
         case .nanoseconds(let value): return .duration(nanoseconds: value)
         case .tooLong: return outOfRange(&evaluator, text, as: .duration)
         case .malformed: return malformed(&evaluator, text, as: .duration)

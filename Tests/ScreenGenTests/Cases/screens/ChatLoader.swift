@@ -21,10 +21,8 @@ final class ChatListLoader {
     }
 
     var state = State()
-
     /// What is typed in the search field.
     var searchText = ""
-
     private let loads: ScreenLoads
     private let writes: ScreenWrites
 

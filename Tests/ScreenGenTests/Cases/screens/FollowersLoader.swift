@@ -21,10 +21,8 @@ final class FollowersLoader {
     }
 
     let parameters: Parameters
-
     /// What is typed in the search field.
     var searchText = ""
-
     private let loads: ScreenLoads
 
     private let followersLoad = RequestLoad<Followers.Follower>("followers", .items) {

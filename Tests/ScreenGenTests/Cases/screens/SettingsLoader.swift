@@ -308,10 +308,7 @@ final class SettingsLoader {
 
     private func steps() -> [LoadStep] {
         [
-            .section("account"),
-            .section("notifications"),
-            .section("display"),
-            .section("about"),
+            .section("account"), .section("notifications"), .section("display"), .section("about"),
             .section("save")
         ]
     }

@@ -4,27 +4,23 @@ import Values
 // Text of a spec is untrusted and must not be able to inject Swift code. It reaches the generated
 // file only through literals and comments of `SwiftTree`, and `Identifiers.swift`.
 
-/// Returns `text` as a string literal of what can be seen.
-func stringLiteral(_ text: String) -> String { SwiftExpression.literal(text).description }
-
-/// Returns `text` as `///` lines; empty for an absent or blank text.
-func documentation(_ text: String?) -> Lines {
-    guard let text, !text.isEmpty else { return Lines() }
-    if isPlain(text), text.utf8.last != space {
-        var lines = Lines()
-        lines.add("/// ", text)
-        return lines
+extension SwiftDeclaration {
+    /// Returns the declaration with a text as its comment; without one for an absent or blank text.
+    func documented(by text: String?) -> SwiftDeclaration {
+        guard let text, !text.isEmpty else { return self }
+        if isPlain(text) { return isBlank(text) ? self : documented(text) }
+        var lines = splitAtNewlines(text)
+        while lines.last.map(isBlank) == true { lines.removeLast() }
+        while lines.first.map(isBlank) == true { lines.removeFirst() }
+        return lines.isEmpty ? self : .documented(lines, self)
     }
-    var lines = splitAtNewlines(text).map(commentLine)
-    while lines.last?.isEmpty == true { lines.removeLast() }
-    while lines.first?.isEmpty == true { lines.removeFirst() }
-    return Lines(lines.map { $0.isEmpty ? "///" : "/// " + $0 })
 }
 
 /// Returns `name` if it is not ASCII, so that the Swift name may not resemble it.
 func origin(_ name: String) -> String? { name.utf8.allSatisfy { $0 < 0x80 } ? nil : name }
 
-private let space = UInt8(ascii: " ")
+/// Whether a line of a comment has only spaces.
+private func isBlank(_ line: String) -> Bool { commentLine(line).isEmpty }
 
 /// Splits `text` at all Unicode newlines; CR LF counts as one.
 private func splitAtNewlines(_ text: String) -> [String] {
