@@ -102,7 +102,7 @@ struct DiffCommand: AsyncParsableCommand {
         let former = FormerFiles(changes, since: commit, in: repository, files)
         let present = named.filter { Files.exists($0) }
         let found = present.isEmpty ? [] : try files.paths(present)
-        let concerned = ChangedSpecs(changes, in: repository, among: found, files)
+        let concerned = ChangedSpecs(changes, among: found, files)
         var (olds, news): ([String: String], [String: String]) = ([:], [:])
         for path in found where concerned.contains(path) {
             let place = SpecDependencies.resolved(path)

@@ -13,7 +13,8 @@ final class FormerFiles: Sendable {
     private let prefix: String
     /// The absolute paths of the files that differ.
     private let changed: Set<String>
-    private let texts = Mutex<[String: [UInt8]?]>([:])
+    /// Those that have been read, by path; nil if the commit has none.
+    private let texts: Mutex<[String: [UInt8]?]>
     private let interfaces = Mutex<[String: [ScreenInterface]]?>(nil)
 
     init(
@@ -25,6 +26,7 @@ final class FormerFiles: Sendable {
         self.files = files
         prefix = "\(reference):"
         changed = Set(changes.paths)
+        texts = Mutex(changes.formerTexts.mapValues { .some($0) })
     }
 
     /// The changed specs that were there below one of these files and folders.
@@ -56,7 +58,7 @@ final class FormerFiles: Sendable {
         if let known = texts.withLock({ $0[path] }) { return known }
         let bytes: [UInt8]? =
             changed.contains(path)
-            ? repository.text(ofFile: path, atHash: changes.base) : unchanged(path)
+            ? repository.texts(ofFiles: [path], atHash: changes.base)[path] : unchanged(path)
         texts.withLock { $0[path] = .some(bytes) }
         return bytes
     }
