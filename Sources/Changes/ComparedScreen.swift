@@ -39,7 +39,7 @@ final class ComparedScreen {
     /// The location of the screen's id.
     var start: SourceRange { plan.start }
 
-    private func forEachExpression(_ body: (CheckedExpression) -> Void) {
+    func forEachExpression(_ body: (CheckedExpression) -> Void) {
         screen.forEachExpression(body)
         for template in screen.importedTemplates { template.view.forEachExpression(body) }
     }

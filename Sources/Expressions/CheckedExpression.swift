@@ -207,6 +207,13 @@ extension CheckedExpression {
             body(model, field)
         }
     }
+
+    /// Calls `body` with each text of a string catalog that it reads.
+    package func forEachCatalogText(_ body: (CatalogText) -> Void) {
+        for index in tree.tree.nodes.indices {
+            if case .text(let text) = tree.meaning(of: NodeID(index)) { body(text) }
+        }
+    }
 }
 
 extension CheckedTree {

@@ -62,17 +62,17 @@ struct SpecComparison: Sendable {
 
     /// Compares two versions on all processors: each spec is compiled once.
     static func of(
-        _ old: DiffSide, _ new: DiffSide, _ context: Context
+        _ old: DiffSide, and new: DiffSide, in context: Context
     ) async -> SpecComparison {
         let names = Set(old.paths.keys).union(new.paths.keys).sorted()
         let parts = await onAllProcessors(names) { names in
             var comparison = SpecComparison()
-            for name in names { comparison.compare(name, old, new, context) }
+            for name in names { comparison.compare(name, of: old, and: new, in: context) }
             return comparison
         }
         var all = SpecComparison()
         for part in parts { all.add(part) }
-        all.matchLeftovers(context)
+        all.matchLeftovers(in: context)
         all.addPushes()
         all.mergeSharedFindings()
         return all
@@ -91,7 +91,7 @@ struct SpecComparison: Sendable {
     // MARK: - One spec
 
     private mutating func compare(
-        _ name: String, _ old: DiffSide, _ new: DiffSide, _ context: Context
+        _ name: String, of old: DiffSide, and new: DiffSide, in context: Context
     ) {
         let before = screen(old.paths[name], of: old, isNamed: name.isEmpty)
         let now = screen(new.paths[name], of: new, isNamed: name.isEmpty)
@@ -100,7 +100,7 @@ struct SpecComparison: Sendable {
         switch (before, now) {
         // Two files are two versions of one screen, whatever their ids are.
         case (let before?, let now?) where before.id == now.id || name.isEmpty:
-            compare(before, now, at: context.place(name), context)
+            compare(before, with: now, at: context.place(name), in: context)
         default:
             if let before { removed.append(Leftover(name: name, screen: before)) }
             if let now { added.append(Leftover(name: name, screen: now)) }
@@ -108,7 +108,7 @@ struct SpecComparison: Sendable {
     }
 
     private mutating func compare(
-        _ old: Screen, _ new: Screen, at place: String, _ context: Context
+        _ old: Screen, with new: Screen, at place: String, in context: Context
     ) {
         add(changes(from: old, to: new, hooks: context.hooks(place)), of: old.id, at: place)
     }
@@ -149,12 +149,13 @@ struct SpecComparison: Sendable {
 
     /// Matches the screens of files that are elsewhere by their ids, then those with another id by
     /// their files.
-    private mutating func matchLeftovers(_ context: Context) {
+    private mutating func matchLeftovers(in context: Context) {
         var news = Dictionary(added.map { ($0.screen.id, $0) }, uniquingKeysWith: { one, _ in one })
         var left: [Leftover] = []
         for old in removed {
             if let new = news.removeValue(forKey: old.screen.id) {
-                compare(old.screen, new.screen, at: context.place(new.name), context)
+                compare(
+                    old.screen, with: new.screen, at: context.place(new.name), in: context)
             } else {
                 left.append(old)
             }
@@ -164,7 +165,8 @@ struct SpecComparison: Sendable {
         for old in left {
             if let new = files[old.name] {
                 news[new.screen.id] = nil
-                compare(old.screen, new.screen, at: context.place(new.name), context)
+                compare(
+                    old.screen, with: new.screen, at: context.place(new.name), in: context)
             } else {
                 add(changes(removing: old.screen), of: old.screen.id, at: context.place(old.name))
             }

@@ -30,13 +30,16 @@ struct SpecMerge {
             }
             let reporting = try ReportingOptions.parse([])
             let screen = try CompiledSpec(path, reporting).screen
-            try apply(ModelMerge(screen, source, made), to: source, mark)
+            try apply(
+                ModelMerge(into: screen, source: source, from: made), to: source, mark: mark)
         } catch let fault as FileFault {
             try fail(fault.message)
         }
     }
 
-    private func apply(_ merge: ModelMerge, to source: SourceText, _ mark: [UInt8]) throws {
+    private func apply(
+        _ merge: ModelMerge, to source: SourceText, mark: [UInt8]
+    ) throws {
         for message in merge.messages {
             try Console.error.write("screenc: \(message.neutralised())\n")
         }

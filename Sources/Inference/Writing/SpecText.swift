@@ -233,6 +233,10 @@ private struct SpecWriter {
             )
         }
         writeMapping("query", query, to: &yaml)
+        if !request.otherParameters.isEmpty {
+            let names = request.otherParameters.joined(separator: ", ")
+            yaml.comment("The server also takes \(names): a param of the screen can fill it.")
+        }
         let secret = request.credentials.map { credential in
             (name: credential.header, value: "\(credential.prefix)${secrets.\(credential.secret)}")
         }
