@@ -55,7 +55,8 @@ struct NewCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "An existing spec whose models get the fields that it lacks. The change is printed.",
+            "An existing spec whose models get the fields and cases that they lack. The change is "
+                + "printed.",
             valueName: "spec"))
     var into: String?
 

@@ -94,7 +94,7 @@ struct AnswerSource {
     /// The answers of one address of a recording.
     private struct Group {
         let address: String
-        /// The name of the operation that tells requests of one address apart; nil if they have none.
+        /// The name of the operation that tells requests of one address apart; nil without one.
         let operation: String?
         var answers: [Answer] = []
         var bodies: [[UInt8]] = []
@@ -199,8 +199,8 @@ struct AnswerSource {
         return (first.group, first.inference, others)
     }
 
-    /// Returns the answers of a group that `--url` names: by its address, of which the part from a
-    /// `/` on is enough, the parameters of a query, and an operation behind `#`; nil if there are none.
+    /// Returns the answers of a group that `--url` names; nil if there are none. It has an address,
+    /// of which the part from a `/` on is enough, parameters, and an operation behind `#`.
     private static func answers(of url: String, in group: Group) -> Group? {
         let asked = AskedRequest(url: url)
         let isEnd = asked.address.hasPrefix("/") && group.address.hasSuffix(asked.address)

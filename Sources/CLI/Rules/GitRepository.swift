@@ -208,7 +208,7 @@ struct GitChanges {
     let formerTexts: [String: [UInt8]]
 }
 
-/// What `git cat-file --batch` answers: for each name a line with hash, kind and size, and the bytes.
+/// What `git cat-file --batch` answers: for each name a line with hash, kind and size, and bytes.
 private struct GitObjects {
     private let bytes: [UInt8]
     private var position = 0

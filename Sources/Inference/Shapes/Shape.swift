@@ -107,6 +107,12 @@ struct ShapeField {
 }
 
 extension Shape {
+    /// Notes a number.
+    func widenRange(to number: Double) {
+        smallest = min(smallest, number)
+        largest = max(largest, number)
+    }
+
     /// Returns the use of the shape of a member; nil if no object has it.
     func field(_ key: String) -> ShapeEdge? { positions[key].map { fields[$0].edge } }
 

@@ -118,8 +118,12 @@ extension ModelCoverage {
             }
             return
         }
+        var expected = decoder.keys.nodes[node].children.lowerBound
         for member in json.members {
-            let child = member.key.withUTF8 { decoder.keys.child(of: node, $0) } ?? nil
+            let child =
+                member.key.withUTF8 {
+                    decoder.keys.child(of: node, $0, expecting: &expected)
+                } ?? nil
             if let child {
                 visit(value: member.value, at: child, of: model, path, recordsKeys)
             } else if recordsKeys {
