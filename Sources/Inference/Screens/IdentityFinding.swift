@@ -77,9 +77,20 @@ extension ScreenInference {
         case "isbn", "isbn13", "sku", "slug", "sha", "ean", "iata", "key", "code": return 3
         case "name" where fields.count <= 4: return 6
         case "url" where fields.count <= 4, "uri", "href", "permalink": return 5
-        default: return words.all.last == "id" ? 4 : nil
+        default:
+            if words.all.last == "id" { return 4 }
+            let isNumber = words.all.count == 2 && numbers.contains(words.all[1])
+            return isNumber && !numbersOfOthers.contains(words.all[0]) ? 7 : nil
         }
     }
+
+    /// Words of numbers that what they are of is known by: `order_no`.
+    private static let numbers: Set<String> = ["no", "nr", "number", "ref", "reference", "code"]
+    /// What has such a number without being the item.
+    private static let numbersOfOthers: Set<String> = [
+        "country", "currency", "fax", "language", "line", "mobile", "page", "phone", "postal",
+        "row", "status", "zip",
+    ]
 
     /// Whether no value at a path of keys repeats in one of the answers.
     private func isUnique(_ keys: [String], _ place: ItemPlace) -> Bool {

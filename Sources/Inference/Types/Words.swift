@@ -89,7 +89,8 @@ struct Words {
             return String(word.dropLast(2))
         }
         if ["ss", "us", "is", "ics"].contains(where: word.hasSuffix) { return word }
-        if word.hasSuffix("s"), count > 2 { return String(word.dropLast()) }
+        // Short words end with it more often: `sys`, `gps`.
+        if word.hasSuffix("s"), count > 3 || word == "ids" { return String(word.dropLast()) }
         return word
     }
 }

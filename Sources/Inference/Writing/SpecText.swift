@@ -194,7 +194,7 @@ private struct SpecWriter {
         yaml.indented { $0.entry("value", "") }
         yaml.indented(by: 4) { yaml in
             Self.writeRequest(draft, to: &yaml)
-            yaml.entry("model", draft.itemType.text(draft.models))
+            yaml.entry("model", YAMLText.scalar(draft.itemType.text(draft.models)))
         }
     }
 
@@ -300,7 +300,7 @@ private struct SpecWriter {
             if let expression = draft.identity.expression {
                 yaml.entry("identity", YAMLText.scalar(expression))
             }
-            yaml.entry("model", draft.itemType.text(draft.models))
+            yaml.entry("model", YAMLText.scalar(draft.itemType.text(draft.models)))
             if let paging = draft.paging {
                 switch draft.request.source {
                 case .url: Self.write(paging, to: &yaml)
