@@ -235,6 +235,28 @@ extension CheckedTree {
     }
 }
 
+/// The members that an expression reads.
+extension CheckedExpression {
+    /// Returns the paths of the members that it reads of the value in `slot`: one without names if
+    /// it uses the value as a whole.
+    package func paths(read slot: Int) -> [[String]] {
+        // Operands precede the nodes that use them.
+        var open: [UInt32: [String]] = [:]
+        for index in tree.tree.nodes.indices {
+            let id = NodeID(index)
+            switch tree.meaning(of: id) {
+            case .slot(slot), .presence(slot): open[id.index] = []
+            default:
+                guard case .select(let operand, let name, _) = tree.tree[id].kind,
+                    let path = open.removeValue(forKey: operand.index)
+                else { continue }
+                open[id.index] = path + [name]
+            }
+        }
+        return Array(open.values)
+    }
+}
+
 /// The expression as a path.
 extension CheckedExpression {
     /// Returns the names from the value in `slot` to that of the expression, if the expression only

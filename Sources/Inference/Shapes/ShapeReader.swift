@@ -90,7 +90,7 @@ struct ShapeReader {
                 shape.values = edge
                 continue
             }
-            if expected < shape.fields.count, member.key.isString(shape.fields[expected].key) {
+            if expected < shape.fields.count, member.isNamed(shape.fields[expected].name) {
                 // As expected.
             } else if let position = shape.position(of: member.name, make: { makeShape() }) {
                 expected = position

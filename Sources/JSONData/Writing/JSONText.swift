@@ -152,12 +152,23 @@ extension JSONValue {
     /// Appends the unescaped text of a string as UTF-8. Returns false for any other kind.
     @discardableResult
     package func appendUTF8(to bytes: inout [UInt8]) -> Bool {
-        withUTF8 { bytes.append(contentsOf: $0) } != nil
+        withText { text in text.withUTF8 { bytes.append(contentsOf: $0) } } != nil
     }
 
     /// Calls `body` with the unescaped text of a string as UTF-8, which is valid only during the
     /// call; nil for any other kind.
+    ///
+    /// Specialised where it is called: it is called for each value of documents.
+    @inlinable
     package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+        var result: Result?
+        readUTF8 { result = body($0) }
+        return result
+    }
+
+    /// Calls `body` with the unescaped text of a string as UTF-8, which is valid only during the
+    /// call; not at all for any other kind.
+    package func readUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         withText { $0.withUTF8(body) }
     }
 

@@ -142,19 +142,19 @@ extension KeyTree {
         exactChild(of: node, key) ?? (hasNonASCIIKeys ? equivalentChild(of: node, key) : nil)
     }
 
-    /// Returns the child of `node` with this key; nil for a key that no field reads.
+    /// Returns the child of `node` with the key of a member; nil if no field reads it.
     ///
     /// - Parameter next: the child that is tried first, and then the one behind the result: most
     ///   objects have their keys in the order of the fields.
-    func child(
-        of node: Int, _ key: UnsafeBufferPointer<UInt8>, expecting next: inout Int
-    ) -> Int? {
-        if nodes[node].children.contains(next), isKey(next, key) {
+    func child(of node: Int, at member: JSONMember, expecting next: inout Int) -> Int? {
+        if nodes[node].children.contains(next), nodes[next].element == nil,
+            member.isNamed(names[next])
+        {
             next += 1
             return next - 1
         }
-        let child = child(of: node, key)
-        if let child { next = child + 1 }
+        guard let child = member.key.withUTF8({ child(of: node, $0) }) ?? nil else { return nil }
+        next = child + 1
         return child
     }
 
