@@ -52,24 +52,45 @@ struct DiffSide: Sendable {
         self.compiler = compiler
     }
 
-    /// Returns the screen in a file; nil if there is none, with an error unless it is no screen.
+    /// Returns the text of a screen, or of a library that the command line names; nil if the file has
+    /// none.
     ///
-    /// - Parameter isNamed: whether the command line names the file, which then must be a screen
-    ///   or a library.
-    func screen(
+    /// - Parameter isNamed: whether the command line names the file.
+    func source(
         at path: String, isNamed: Bool, into bag: inout DiagnosticBag
-    ) throws(FileFault) -> Screen? {
+    ) throws(FileFault) -> SourceText? {
         guard !WorkspaceFiles.isOne(path), let source = try read(path, &bag) else { return nil }
-        let kind = SpecKind(source)
-        guard isNamed || kind == .screen else { return nil }
+        return isNamed || SpecKind(source) == .screen ? source : nil
+    }
+
+    /// Returns the screen that a text declares; nil, with an error, if it declares none.
+    func screen(
+        of source: SourceText, at path: String, into bag: inout DiagnosticBag
+    ) throws(FileFault) -> Screen? {
         var own = DiagnosticBag()
         let compiler = try compiler(path)
         // Of folders, libraries are compared through the screens that import them.
         let screen =
-            kind == .library
+            SpecKind(source) == .library
             ? compiler.compileLibrary(source, into: &own) : compiler.compile(source, into: &own)
         // Warnings are what `validate` reports.
         if screen == nil { bag.merge(own) }
         return screen
+    }
+}
+
+extension SourceText {
+    /// Whether the text may read libraries or catalogs, which may differ although it does not.
+    var mayReadFiles: Bool {
+        bytes.withUnsafeBytes { text in
+            ["import", "strings"].contains { word in
+                var rest = text[...]
+                while let start = rest.firstIndex(of: word.utf8.first ?? 0) {
+                    if rest[start...].starts(with: word.utf8) { return true }
+                    rest = rest[(start + 1)...]
+                }
+                return false
+            }
+        }
     }
 }

@@ -93,9 +93,15 @@ struct SpecComparison: Sendable {
     private mutating func compare(
         _ name: String, of old: DiffSide, and new: DiffSide, in context: Context
     ) {
-        let before = screen(old.paths[name], of: old, isNamed: name.isEmpty)
-        let now = screen(new.paths[name], of: new, isNamed: name.isEmpty)
+        let former = text(old.paths[name], of: old, isNamed: name.isEmpty)
+        let present = text(new.paths[name], of: new, isNamed: name.isEmpty)
+        let now = present.flatMap { screen($0, of: new) }
         if let path = new.paths[name], now != nil { specs.append(path) }
+        if let former, let present, let now, isSame(former.source, present.source, now) {
+            screens += 1
+            return
+        }
+        let before = former.flatMap { screen($0, of: old) }
         if let before { collectPushes(before) }
         switch (before, now) {
         // Two files are two versions of one screen, whatever their ids are.
@@ -113,12 +119,35 @@ struct SpecComparison: Sendable {
         add(changes(from: old, to: new, hooks: context.hooks(place)), of: old.id, at: place)
     }
 
-    private mutating func screen(
+    /// Whether two versions need no comparison: one text that reads no other files, and that passes
+    /// no parameters, whose places are shown.
+    private func isSame(_ old: SourceText, _ new: SourceText, _ screen: Screen) -> Bool {
+        guard old.bytes == new.bytes, !new.mayReadFiles else { return false }
+        var passes = false
+        screen.forEachAction { action in
+            if case .show(let push) = action.verb, !push.values.isEmpty { passes = true }
+        }
+        return !passes
+    }
+
+    /// A file of a side with its text.
+    private typealias SpecFile = (path: String, source: SourceText)
+
+    private mutating func text(
         _ path: String?, of side: DiffSide, isNamed: Bool
-    ) -> Screen? {
+    ) -> SpecFile? {
         guard let path else { return nil }
         do throws(FileFault) {
-            let screen = try side.screen(at: path, isNamed: isNamed, into: &faults)
+            return try side.source(at: path, isNamed: isNamed, into: &faults).map { (path, $0) }
+        } catch {
+            faults.report(.unreadableFile(error))
+            return nil
+        }
+    }
+
+    private mutating func screen(_ file: SpecFile, of side: DiffSide) -> Screen? {
+        do throws(FileFault) {
+            let screen = try side.screen(of: file.source, at: file.path, into: &faults)
             if screen != nil { screens += 1 }
             return screen
         } catch {

@@ -124,10 +124,10 @@ struct AnswerSource {
             answers: chosen.answers, bodies: chosen.bodies,
             origin: "\(chosen.address) in \(Paths.name(of: path))", replay: replay,
             inference: inference)
-        if let other = others.first {
+        if !others.isEmpty {
             found.messages.append(
-                "the screen shows \(chosen.name); \(path) has other answers, one of which it "
-                    + "shows with --url, such as `--url \(other.name)`: \(Self.list(others))")
+                "the screen shows \(chosen.name); name one of these with --url to show it: "
+                    + Self.list(others))
         }
         return found
     }

@@ -11,7 +11,11 @@ struct ModelMerge {
     private(set) var edits: [FixIt] = []
     private(set) var messages: [String] = []
 
+    /// Whether something is missing that is not added.
+    private(set) var lacksOthers = false
     private let table: ModelTable
+    /// The models of the spec, and of its libraries.
+    private let models: [Model]
     private let made: [String: FirstSpec.SpecModel]
     private let tree: SyntaxTree
     private let declarations: DeclarationEdits
@@ -22,6 +26,7 @@ struct ModelMerge {
 
     init(into screen: Screen, source: SourceText, from spec: FirstSpec) {
         table = screen.models
+        models = screen.models.allIDs.compactMap { screen.models[$0] }
         made = Dictionary(
             spec.models.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         var bag = DiagnosticBag()
@@ -49,7 +54,7 @@ struct ModelMerge {
         var queue = [(made: item.name, own: own)]
         while let (madeName, ownName) = queue.popLast() {
             guard names[madeName] == nil, let other = made[madeName],
-                let model = table.models.first(where: { $0.name == ownName })
+                let model = models.first(where: { $0.name == ownName })
             else { continue }
             names[madeName] = ownName
             for field in other.fields {
@@ -73,7 +78,7 @@ struct ModelMerge {
 
     private mutating func merge(_ model: FirstSpec.SpecModel) {
         guard let name = names[model.name],
-            let own = table.models.first(where: { $0.name == name })
+            let own = models.first(where: { $0.name == name })
         else { return }
         if let enumeration = own.enumeration {
             let new = model.cases.filter { !enumeration.cases.contains($0) }
@@ -148,6 +153,7 @@ struct ModelMerge {
         let lack = "`\(enumeration.name)` lacks the cases \(Self.list(cases))"
         guard let place = own(enumeration.place, lack: lack) else { return }
         guard let edit = declarations.adding(cases: cases, toEnumerationAt: place) else {
+            lacksOthers = true
             return messages.append("\(lack): add them with their titles")
         }
         edits.append(edit)
@@ -158,6 +164,7 @@ struct ModelMerge {
     /// - Parameter lack: what is to be added there.
     private mutating func own(_ place: SourceRange?, lack: String) -> SourceRange? {
         guard let place, place.source.path != tree.source.path else { return place }
+        lacksOthers = true
         messages.append("\(lack): add them in \(place.source.path)")
         return nil
     }

@@ -44,6 +44,7 @@ struct SpecMerge {
             try Console.error.write("screenc: \(message.neutralised())\n")
         }
         guard let after = source.applying(merge.edits.map { [$0] })?.text else {
+            if merge.lacksOthers { throw ExitStatus.finding }
             return try Console.error.write("screenc: \(path) has all fields of the data\n")
         }
         var bag = DiagnosticBag()

@@ -64,7 +64,30 @@ extension ScreenInference {
                     note: note(name), expression: "item.\(name)", isFound: true)
             }
         }
-        return IdentityDraft()
+        return ownLink(fields, place, models) ?? IdentityDraft()
+    }
+
+    /// Finds the address of an item among its links (HAL): `_links.self.href`.
+    private func ownLink(
+        _ fields: [DraftField], _ place: ItemPlace, _ models: [DraftModel]
+    ) -> IdentityDraft? {
+        var inner = fields
+        var path: [DraftField] = []
+        for keys in [["_links", "links"], ["self"], ["href"]] {
+            guard let field = inner.first(where: { keys.contains($0.key) }) else { return nil }
+            path.append(field)
+            if case .model(let model) = field.type, models.indices.contains(model) {
+                inner = models[model].fields
+            }
+        }
+        guard let last = path.last, [.string, .url].contains(last.type),
+            !path.dropLast().contains(where: { $0.type.isOptional }),
+            isUnique(path.map(\.key), place)
+        else { return nil }
+        let name = path.map(\.name).joined(separator: ".")
+        // An address is a text in an identity.
+        let text = last.type == .url ? "string(item.\(name))" : "item.\(name)"
+        return IdentityDraft(note: note(name), expression: text, isFound: true)
     }
 
     /// Returns how well a field may identify items; nil if it cannot.
