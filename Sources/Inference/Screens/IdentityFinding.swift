@@ -85,9 +85,7 @@ extension ScreenInference {
             isUnique(path.map(\.key), place)
         else { return nil }
         let name = path.map(\.name).joined(separator: ".")
-        // An address is a text in an identity.
-        let text = last.type == .url ? "string(item.\(name))" : "item.\(name)"
-        return IdentityDraft(note: note(name), expression: text, isFound: true)
+        return IdentityDraft(note: note(name), expression: "item.\(name)", isFound: true)
     }
 
     /// Returns how well a field may identify items; nil if it cannot.
