@@ -52,8 +52,8 @@ struct DiffSide: Sendable {
         self.compiler = compiler
     }
 
-    /// Returns the text of a screen, or of a library that the command line names; nil if the file has
-    /// none.
+    /// Returns the text of a screen, or of a library that the command line names; nil if the file
+    /// has none.
     ///
     /// - Parameter isNamed: whether the command line names the file.
     func source(

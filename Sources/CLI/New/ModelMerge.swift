@@ -159,7 +159,7 @@ struct ModelMerge {
         edits.append(edit)
     }
 
-    /// Returns a place of the spec; nil, with a message, for one of a library, which stays as it is.
+    /// Returns a place of the spec; nil, with a message, for one of a library, which is kept.
     ///
     /// - Parameter lack: what is to be added there.
     private mutating func own(_ place: SourceRange?, lack: String) -> SourceRange? {

@@ -80,8 +80,8 @@ struct JSONText {
         return written
     }
 
-    /// Copies what is before the next escape, block by block. What is behind it in the last block is
-    /// written over: texts are never longer than their escaped form.
+    /// Copies what is before the next escape, block by block. What is behind it in the last block
+    /// is written over: texts are never longer than their escaped form.
     @inline(__always)
     private func copyPlain(
         _ offset: inout Int, into buffer: UnsafeMutableBufferPointer<UInt8>, _ written: inout Int
@@ -128,9 +128,10 @@ struct JSONText {
 }
 
 extension JSONBytes {
-    /// Returns the unescaped text of a string that a document of these bytes has at a range, as UTF-8.
+    /// Returns the unescaped text of a string that a document of these bytes has at a range.
     ///
     /// - Parameter range: that of the value, with its quotes.
+    /// - Returns: UTF-8; nothing for a range that is no string's.
     package func utf8(ofStringAt range: Range<Int>) -> [UInt8] {
         guard range.count >= 2, indices.contains(range.lowerBound), range.upperBound <= count else {
             return []

@@ -72,7 +72,7 @@ package struct AnswerPages {
         return starts.flatMap(findings(from:))
     }
 
-    /// The first pages of lists. Any URL may be that of a first page, but one that another page names.
+    /// The first pages of lists. Any URL may be that of a first page, unless another page names it.
     private var starts: [Int] {
         let first = pages.indices.filter { !pages[$0].isLater }
         guard load.request.paging.policy.position == .url else { return first }

@@ -44,8 +44,8 @@ package struct ModelDecoder: Sendable {
 }
 
 extension ModelDecoder {
-    /// Decodes JSON of any kind with the members at some paths alone: a page of a list has its number
-    /// beside thousands of items. What is on a path and no object is decoded as a whole.
+    /// Decodes JSON of any kind with the members at some paths alone: a page of a list has its
+    /// number beside thousands of items. What is on a path and no object is decoded as a whole.
     ///
     /// - Parameter paths: the names from the value to each member; one without names for the whole.
     package func decode(
