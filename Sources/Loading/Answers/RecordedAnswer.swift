@@ -9,6 +9,7 @@ package struct RecordedAnswer: Sendable {
     package let number: Int
     /// The bytes of the URL in the file.
     package let urlRange: Range<Int>
+    /// With the fields of its head that select a page alone.
     let request: HTTPRequest
     let key: RequestKey
     /// 0 if there is no response.
@@ -24,12 +25,17 @@ package struct RecordedAnswer: Sendable {
     /// Whether the server has answered with what was asked for.
     var isSuccess: Bool { LoadingRules.ResponseStatus(status).isSuccess }
 
-    init(at position: Int, of entries: HAREntries) {
+    /// - Parameter fields: the names of fields in the head of requests that are kept, in lower case.
+    init(at position: Int, of entries: HAREntries, keeping fields: Set<String>) {
         let entry = entries.entryWithoutText(at: position)
         self.position = position
         number = entry.number
         var request = entry.request
-        request.headers = entry.requestHeaders
+        if !fields.isEmpty {
+            request.headers = entry.requestHeaders.filter {
+                fields.contains($0.name.lowercased())
+            }
+        }
         self.request = request
         key = entry.key
         status = entry.fault == nil ? entry.status : 0
@@ -43,9 +49,13 @@ package struct RecordedAnswer: Sendable {
 }
 
 extension HARReplay {
-    /// The entries that can be read, in the order of the file.
-    package var answers: [RecordedAnswer] {
-        file.entries.indices.map { RecordedAnswer(at: $0, of: file.entries) }
+    /// Returns the entries that can be read, in the order of the file.
+    ///
+    /// - Parameter fields: the names of fields in the head of requests that are kept, in lower case.
+    func answers(keeping fields: Set<String>) -> [RecordedAnswer] {
+        file.entries.indices.map {
+            RecordedAnswer(at: $0, of: file.entries, keeping: fields)
+        }
     }
 
     /// Returns the recorded response, of which nothing is counted as used; nil if there is none.
