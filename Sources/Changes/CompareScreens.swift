@@ -29,6 +29,7 @@ package func changes(
     findings.add(pair.compareSections())
     findings.add(pair.compareSecrets())
     findings.add(pair.compareColors())
+    findings.add(pair.compareTexts())
     findings.add(
         PartsReport(screens: pair, owner: "", places: nil)
             .compare(pair.old.parts.screen, pair.new.parts.screen))

@@ -39,7 +39,7 @@ final class ComparedScreen {
     /// The location of the screen's id.
     var start: SourceRange { plan.start }
 
-    private func forEachExpression(_ body: (CheckedExpression) -> Void) {
+    func forEachExpression(_ body: (CheckedExpression) -> Void) {
         screen.forEachExpression(body)
         for template in screen.importedTemplates { template.view.forEachExpression(body) }
     }
@@ -58,6 +58,14 @@ final class ComparedScreen {
     func reads(_ field: Int, of model: ModelID, in models: ModelTable) -> Bool {
         readFields.contains(ReadField(model: model, index: field))
             || showsUsualFields.contains(model) || models[model]?.identityField == field
+    }
+
+    /// The string catalog as the spec names it: versions are in different folders.
+    var nameOfCatalog: String? {
+        guard let path = screen.strings?.path else { return nil }
+        let common = zip(screen.source.path, path).prefix { $0 == $1 }.count
+        let folder = path.prefix(common).lastIndex { $0 == "/" || $0 == ":" }
+        return folder.map { String(path[path.index(after: $0)...]) } ?? path
     }
 
     /// Returns a text with its expressions in one notation.
@@ -134,6 +142,9 @@ final class ScreenPair {
             one.dropFirst(bases.old.count) == other.dropFirst(bases.new.count)
         {
             return true
+        }
+        if one == old.screen.strings?.path, other == new.screen.strings?.path {
+            return old.nameOfCatalog == new.nameOfCatalog
         }
         let new = self.new.canonical(other)
         let old = self.old.canonical(one)

@@ -61,12 +61,12 @@ struct DriftLoad {
             }
             answerCount += 1
             guard let facts = add(answer, of: recording, isLater) else { continue }
-            pages.append(AnswerPages.Page(answer, facts, isLater: isLater))
+            pages.append(AnswerPages.Page(answer, facts: facts, isLater: isLater))
             guard let next = named.load.request(after: answer, facts) else { continue }
             let targets = answers.follow(next, of: index)
             followed.formUnion(targets.map(\.number))
         }
-        let findings = AnswerPages(named.load, pages).findings
+        let findings = AnswerPages(of: named.load, pages).findings
         self.pages += findings
         pageRecordings += findings.map { _ in recording }
     }

@@ -8,8 +8,9 @@ package struct DriftRecording: Sendable {
     /// The text of the file.
     let source: SourceText
 
-    package init(_ replay: HARReplay, _ source: SourceText) {
-        (self.replay, self.source) = (replay, source)
+    package init(_ replay: HARReplay, of source: SourceText) {
+        self.replay = replay
+        self.source = source
     }
 
     package var path: String { source.path }

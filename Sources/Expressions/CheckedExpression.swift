@@ -207,6 +207,13 @@ extension CheckedExpression {
             body(model, field)
         }
     }
+
+    /// Calls `body` with each text of a string catalog that it reads.
+    package func forEachCatalogText(_ body: (CatalogText) -> Void) {
+        for index in tree.tree.nodes.indices {
+            if case .text(let text) = tree.meaning(of: NodeID(index)) { body(text) }
+        }
+    }
 }
 
 extension CheckedTree {
@@ -225,6 +232,28 @@ extension CheckedTree {
             fields.insert(field)
         }
         return open.isEmpty ? fields : nil
+    }
+}
+
+/// The members that an expression reads.
+extension CheckedExpression {
+    /// Returns the paths of the members that it reads of the value in `slot`: one without names if
+    /// it uses the value as a whole.
+    package func paths(read slot: Int) -> [[String]] {
+        // Operands precede the nodes that use them.
+        var open: [UInt32: [String]] = [:]
+        for index in tree.tree.nodes.indices {
+            let id = NodeID(index)
+            switch tree.meaning(of: id) {
+            case .slot(slot), .presence(slot): open[id.index] = []
+            default:
+                guard case .select(let operand, let name, _) = tree.tree[id].kind,
+                    let path = open.removeValue(forKey: operand.index)
+                else { continue }
+                open[id.index] = path + [name]
+            }
+        }
+        return Array(open.values)
     }
 }
 

@@ -1,16 +1,22 @@
 /// Runs a program of the `PATH` to its end and returns what it writes to standard output; nil if it
-/// cannot be started, ends with a failure, takes too long or writes too much. Its input and its errors
-/// are `/dev/null`, and it inherits no other descriptors.
+/// cannot be started, ends with a failure, takes too long or writes too much. Its errors are
+/// `/dev/null`, and it inherits no other descriptors.
 ///
-/// - Parameter seconds: the time limit.
+/// - Parameters:
+///   - input: what it reads from standard input.
+///   - limit: the largest number of bytes that it may write.
+///   - seconds: the time limit.
 package func programOutput(
-    _ arguments: [String], environment: [String], limit: Int, seconds: Int
+    _ arguments: [String], input: [UInt8] = [], environment: [String], limit: Int, seconds: Int
 ) -> [UInt8]? {
+    guard let file = temporaryFile(with: input) else { return nil }
+    defer { fclose(file) }
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { return nil }
     let (reading, writing) = (ends[0], ends[1])
     defer { close(reading) }
-    let started = start(arguments, environment, output: writing, besides: reading)
+    let started = start(
+        arguments, environment, input: fileno(file), output: writing, besides: reading)
     close(writing)
     guard let process = started else { return nil }
     let output = read(reading, limit: limit, until: time(nil) + seconds)
@@ -18,6 +24,18 @@ package func programOutput(
     var status: Int32 = 0
     while waitpid(process, &status, 0) == -1, errno == EINTR {}
     return status == 0 ? output : nil
+}
+
+/// Returns a file without a name, from whose start bytes can be read; nil if there is no room. A
+/// program that does not read its input leaves it, where writing to a pipe would wait or fail.
+private func temporaryFile(with bytes: [UInt8]) -> UnsafeMutablePointer<FILE>? {
+    guard let file = tmpfile() else { return nil }
+    let count = bytes.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+    guard count == bytes.count, fflush(file) == 0, lseek(fileno(file), 0, SEEK_SET) == 0 else {
+        fclose(file)
+        return nil
+    }
+    return file
 }
 
 /// The environment of this program: `NAME=value`.
@@ -38,12 +56,12 @@ private func ownEnvironment() -> [String] {
 /// Starts a program of the `PATH`, such as an editor, with the environment of this one. Its input,
 /// output and errors are `/dev/null`. Returns whether it was started.
 package func startProgram(_ arguments: [String]) -> Bool {
-    let null = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    let null = open("/dev/null", O_RDWR | O_CLOEXEC)
     guard null >= 0 else { return false }
     defer { close(null) }
-    guard let process = start(arguments, ownEnvironment(), output: null, besides: null) else {
-        return false
-    }
+    let started = start(
+        arguments, ownEnvironment(), input: null, output: null, besides: null)
+    guard let process = started else { return false }
     // Somebody has to ask for its end, or it stays in the table of processes.
     let thread = PosixThread {
         var status: Int32 = 0
@@ -54,7 +72,8 @@ package func startProgram(_ arguments: [String]) -> Bool {
 }
 
 private func start(
-    _ arguments: [String], _ environment: [String], output: Int32, besides other: Int32
+    _ arguments: [String], _ environment: [String], input: Int32, output: Int32,
+    besides other: Int32
 ) -> pid_t? {
     #if canImport(Darwin)
         var (actions, attributes): (posix_spawn_file_actions_t?, posix_spawnattr_t?) = (nil, nil)
@@ -67,10 +86,10 @@ private func start(
         posix_spawn_file_actions_destroy(&actions)
         posix_spawnattr_destroy(&attributes)
     }
-    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
     posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    for descriptor in Set([output, other]) where descriptor > STDERR_FILENO {
+    for descriptor in Set([input, output, other]) where descriptor > STDERR_FILENO {
         posix_spawn_file_actions_addclose(&actions, descriptor)
     }
     // Signals that wait for a thread of this program end the other one.

@@ -5,7 +5,7 @@ package import Screens
 package struct Compiler {
     /// Finds the screens that taps push; without it, taps can only push the screen itself.
     private let screens: ScreenDirectory?
-    private let libraries: LibraryDirectory
+    let libraries: LibraryDirectory
     private let catalogs: StringCatalogs
     private let settings: WorkspaceSettings
     private let fileFault: ((_ path: String) -> NamedFileFault?)?

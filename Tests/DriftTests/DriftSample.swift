@@ -72,7 +72,7 @@ struct DriftResult {
             let bytes = Array(text.utf8)
             drift.add(
                 DriftRecording(
-                    try HARReplay(bytes), SourceText(path: "rows\(number).har", bytes: bytes)))
+                    try HARReplay(bytes), of: SourceText(path: "rows\(number).har", bytes: bytes)))
         }
         bag = drift.finish(namesUnreadKeys: namesUnreadKeys)
         notes = drift.notes

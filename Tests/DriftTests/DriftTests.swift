@@ -192,6 +192,33 @@ import Testing
                 Answer("https://example.com/rows?after=b", #"{"rows": [{"id": 2}], "next": "b"}"#),
             ], ["error repeated-page 9"]),
         DriftSample(
+            "a token in the head of requests that repeats", "Row: {id: int}",
+            request: [
+                "paging: {policy: headerCursor, header: X-Next, parameter: X-Cursor, in: header}"
+            ],
+            [
+                Answer("https://example.com/rows", #"[{"id": 1}]"#, headers: [("X-Next", "b")]),
+                Answer(
+                    "https://example.com/rows", #"[{"id": 2}]"#, headers: [("X-Next", "c")],
+                    sent: [("x-cursor", "b")]),
+                Answer(
+                    "https://example.com/rows", #"[{"id": 3}]"#, headers: [("X-Next", "b")],
+                    sent: [("x-cursor", "c")]),
+            ], ["warning repeated-page 5"],
+            message: "entry 3 names a page that was requested before"),
+        DriftSample(
+            "a number in the head of requests", "Row: {id: int}",
+            request: [
+                "keypath: rows",
+                "paging: {policy: page, parameter: X-Page, in: header, more: response.more}",
+            ],
+            [
+                Answer("https://example.com/rows", #"{"rows": [{"id": 1}], "more": false}"#),
+                Answer(
+                    "https://example.com/rows", #"{"rows": [{"id": 2}], "more": false}"#,
+                    sent: [("X-Page", "2")]),
+            ], ["warning short-page 9"]),
+        DriftSample(
             "`more` that is none", "Row: {id: int}",
             request: ["keypath: rows", "paging: {policy: page, size: 1, more: response.more}"],
             rows(#"{"rows": [{"id": 1}], "more": "yes"}"#), ["warning drifted-paging 9"],

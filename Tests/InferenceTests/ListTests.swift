@@ -39,6 +39,21 @@ import Testing
             spec.messages == ["the list at `cats` is shown; --keypath shows another one: `dogs`"])
     }
 
+    @Test func `numbers of items and their own links identify them`() throws {
+        let numbered = try MadeSpec(
+            #"[{"phone_no": "1", "order_no": "A-1"}, {"phone_no": "2", "order_no": "A-2"}]"#)
+        #expect(numbered.line("orderNo") == "{type: string, at: order_no, identity: true}")
+        let linked = try MadeSpec(
+            #"[{"total": 1, "_links": {"self": {"href": "/a"}}}, "#
+                + #"{"total": 1, "_links": {"self": {"href": "/b"}}}]"#)
+        #expect(linked.line("identity") == "item._links.self.href")
+    }
+
+    @Test func `a model may have a name that YAML reads as another value`() throws {
+        let spec = try MadeSpec(#"[{"id": 1}, {"id": 2}]"#, screen: "shop.nulls")
+        #expect(spec.line("model") == #""Null""#)
+    }
+
     @Test func `what repeats is no identity`() throws {
         #expect(try MadeSpec(#"[{"id": 1}, {"id": 2}]"#).line("id") == "int")
         let repeated = try MadeSpec(#"[{"id": 1, "sku": "a"}, {"id": 1, "sku": "b"}]"#)

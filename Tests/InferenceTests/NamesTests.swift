@@ -12,9 +12,17 @@ import Testing
 
     @Test(arguments: [
         ("orders", "Order"), ("categories", "Category"), ("people", "Person"), ("boxes", "Box"),
-        ("status", "Status"), ("address", "Address"), ("data", "DataInfo"),
+        ("status", "Status"), ("sys", "Sys"), ("address", "Address"), ("data", "DataInfo"),
     ])
     func models(_ key: String, _ name: String) {
         #expect(Names.model(Words(key).singular) == name)
     }
+
+    /// Keys of ASCII are split by bytes, others by characters.
+    @Test(arguments: [
+        ("avatar_url", ["avatar", "url"]), ("avatarURL", ["avatar", "url"]),
+        ("HTMLText", ["html", "text"]), ("size2X", ["size2", "x"]), ("__a--b ", ["a", "b"]),
+        ("größeURL", ["größe", "url"]), ("ÄrgerUndÖl", ["ärger", "und", "öl"]), ("", []),
+    ])
+    func words(_ key: String, _ words: [String]) { #expect(Words(key).all == words) }
 }

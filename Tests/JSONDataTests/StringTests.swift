@@ -29,6 +29,8 @@ struct StringTests {
         var bytes: [UInt8] = [1]
         #expect(string.appendUTF8(to: &bytes))
         #expect(bytes == [1] + text.utf8)
+        #expect(string.utf8() == Array(text.utf8))
+        #expect(string.storedUTF8 == Array(text.utf8))
         #expect(string.isString(text))
         #expect(!string.isString(text + "x"))
         #expect(string.rawBytes.elementsEqual(json.utf8))
@@ -46,6 +48,28 @@ struct StringTests {
         }
     }
 
+    /// Escapes at each distance from each other, across the blocks in which texts are unescaped.
+    @Test func `escapes are found wherever they are`() throws {
+        let escapes = [
+            ("\\n", "\n"), ("\\\"", "\""), ("\\\\", "\\"), ("\\u0041", "A"), ("\\u6f22", "漢"),
+            ("\\ud83d\\ude00", "😀"),
+        ]
+        for (json, text) in escapes {
+            for (first, second) in (0...36).flatMap({ one in [0, 1, 15, 16, 33].map { (one, $0) } })
+            {
+                let (before, between) = (
+                    String(repeating: "x", count: first), String(repeating: "é", count: second)
+                )
+                let escaped = "\"\(before)\(json)\(between)\(json)y\""
+                let root = try JSONDocument(Array(escaped.utf8)).root
+                let expected = "\(before)\(text)\(between)\(text)y"
+                #expect(root.string() == expected)
+                #expect(root.utf8() == Array(expected.utf8))
+                #expect(root.storedUTF8 == Array(expected.utf8))
+            }
+        }
+    }
+
     @Test func otherKindsHaveNoText() throws {
         let root = try JSONDocument(Array("[1,true,null,[],{}]".utf8)).root
         for value in root.elements {
@@ -53,5 +77,13 @@ struct StringTests {
             #expect(value.string() == nil && value.withUTF8 { $0.count } == nil)
             #expect(!value.appendUTF8(to: &bytes) && !value.isString("1"))
         }
+    }
+}
+
+extension JSONValue {
+    /// The text of a string, read from the bytes around it alone.
+    fileprivate var storedUTF8: [UInt8] {
+        JSONBytes(Array("[".utf8) + rawBytes + Array("]".utf8))
+            .utf8(ofStringAt: 1..<rawBytes.count + 1)
     }
 }

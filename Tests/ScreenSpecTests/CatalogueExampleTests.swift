@@ -45,7 +45,7 @@ struct CatalogueExampleTests {
                 .missingSecret,
                 .failedLoad,
                 .failedEvaluation, .failedTap, .runTimeout,
-                .removedScreen, .addedScreen, .driftedAnswer, .repeatedPage,
+                .removedScreen, .addedScreen,
             ])
     }
 }

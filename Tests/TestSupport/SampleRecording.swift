@@ -8,13 +8,16 @@ package enum SampleRecording {
         package var status = 200
         package var posted: String?
         package var headers: [(name: String, value: String)] = []
+        /// The fields of the head of the request.
+        package var sent: [(name: String, value: String)] = []
 
         /// - Parameters:
         ///   - url: of the request.
         ///   - body: of the response.
         package init(
             _ url: String, _ body: String, method: String = "GET", status: Int = 200,
-            posted: String? = nil, headers: [(name: String, value: String)] = []
+            posted: String? = nil, headers: [(name: String, value: String)] = [],
+            sent: [(name: String, value: String)] = []
         ) {
             self.url = url
             self.body = body
@@ -22,6 +25,7 @@ package enum SampleRecording {
             self.status = status
             self.posted = posted
             self.headers = headers
+            self.sent = sent
         }
     }
 
@@ -31,13 +35,10 @@ package enum SampleRecording {
             let post = answer.posted.map {
                 #", "postData": {"mimeType": "application/json", "text": \#(quoted($0))}"#
             }
-            let headers = answer.headers.map {
-                #"{"name": \#(quoted($0.name)), "value": \#(quoted($0.value))}"#
-            }
             return """
                 {"startedDateTime": "2024-05-01T00:00:00Z", "request": {"method": \
-                "\(answer.method)", "url": \(quoted(answer.url)), "headers": []\(post ?? "")}, \
-                "response": {"status": \(answer.status), "headers": [\(headers.joined(separator: ", "))], \
+                "\(answer.method)", "url": \(quoted(answer.url)), "headers": [\(text(of: answer.sent))]\(post ?? "")}, \
+                "response": {"status": \(answer.status), "headers": [\(text(of: answer.headers))], \
                 "content": {"mimeType": "application/json", "text": \(quoted(answer.body))}}}
                 """
         }
@@ -47,6 +48,11 @@ package enum SampleRecording {
             ]}}
 
             """
+    }
+
+    private static func text(of headers: [(name: String, value: String)]) -> String {
+        headers.map { #"{"name": \#(quoted($0.name)), "value": \#(quoted($0.value))}"# }
+            .joined(separator: ", ")
     }
 
     private static func quoted(_ text: String) -> String {

@@ -76,7 +76,8 @@ struct DiffCommand: AsyncParsableCommand {
             throw ExitStatus.impossible
         }
         if comparison.screens == 0, changedSince == nil { try files.failWithoutSpecs(specs) }
-        let outcome = try ChangeOutcome(comparison, failingOn: failOn, files, keyPaths)
+        let outcome = try ChangeOutcome(
+            comparison, failingOn: failOn, files: files, keyPaths: keyPaths)
         try format.show(outcome.bag, reporting, files: comparison.specs, keyPaths)
         if outcome.bag.hasErrors { throw ExitStatus.finding }
     }
@@ -90,7 +91,9 @@ struct DiffCommand: AsyncParsableCommand {
         }
         let context = SpecComparison.Context(
             place: { $0.isEmpty ? new : Paths.path(of: $0, in: new) }, files: files)
-        return await .of(try DiffSide(old, files), try DiffSide(new, files), context)
+        return await .of(
+            try DiffSide(at: old, files: files), and: try DiffSide(at: new, files: files),
+            in: context)
     }
 
     private func compared(
@@ -99,10 +102,10 @@ struct DiffCommand: AsyncParsableCommand {
         let named = specs.isEmpty ? try files.defaultPaths() : specs
         let folders = files.folders(named)
         let (repository, changes) = try changes(since: commit)
-        let former = FormerFiles(changes, since: commit, in: repository, files)
+        let former = FormerFiles(changes, since: commit, in: repository, files: files)
         let present = named.filter { Files.exists($0) }
         let found = present.isEmpty ? [] : try files.paths(present)
-        let concerned = ChangedSpecs(changes, in: repository, among: found, files)
+        let concerned = ChangedSpecs(changes, among: found, files)
         var (olds, news): ([String: String], [String: String]) = ([:], [:])
         for path in found where concerned.contains(path) {
             let place = SpecDependencies.resolved(path)
@@ -114,7 +117,8 @@ struct DiffCommand: AsyncParsableCommand {
         let names = news
         let context = SpecComparison.Context(
             place: { names[$0] ?? Paths.fromCurrentFolder($0) }, files: files)
-        return await .of(old, DiffSide(paths: names, folders: folders, files), context)
+        return await .of(
+            old, and: DiffSide(paths: names, folders: folders, files: files), in: context)
     }
 
     private func changes(since commit: String) throws -> (GitRepository, GitChanges) {

@@ -58,7 +58,7 @@ struct DriftCommand: AsyncParsableCommand {
         let paths = try screens(among: files.foundPaths(specs, reporting), files)
         if paths.isEmpty { try files.failWithoutSpecs(specs) }
         let check = try DriftCheck(
-            paths, files, recordings: recordings(of: paths), namesUnreadKeys: unread)
+            paths, files: files, recordings: recordings(of: paths), namesUnreadKeys: unread)
         if fix, try !applyFixes(check, files) { return }
         let result = try check.result()
         try format.show(result.bag, reporting, files: paths)

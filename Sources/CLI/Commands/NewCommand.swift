@@ -31,7 +31,9 @@ struct NewCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The address of its list. It is not asked; of a recording it names a request.",
+            "The address of its list. It is not asked; of a recording it chooses the request: its "
+                + "address, or the end of it from a / on, parameters that its query has, and # with "
+                + "an operation of GraphQL.",
             valueName: "url"))
     var url: String?
 
@@ -53,7 +55,8 @@ struct NewCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "An existing spec whose models get the fields that it lacks. The change is printed.",
+            "An existing spec whose models get the fields and cases that they lack. The change is "
+                + "printed.",
             valueName: "spec"))
     var into: String?
 
@@ -142,7 +145,8 @@ struct NewCommand: AsyncParsableCommand {
             let request = ScreenRequest(
                 screen: screen, source: source(of: found), keypath: try keys(),
                 maxCases: enumValues, origin: found.origin)
-            var spec = try ScreenInference(found.answers).spec(request)
+            let inference = found.inference ?? ScreenInference(found.answers)
+            var spec = try inference.spec(request)
             var messages = found.messages
             if case .url(let asked, isPlaceholder: true) = request.source {
                 messages.append(

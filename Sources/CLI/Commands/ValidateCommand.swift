@@ -119,9 +119,8 @@ struct ValidateCommand: AsyncParsableCommand {
     private func changedSpecs(among paths: [String], _ files: SpecFiles) throws -> ChangedSpecs? {
         do throws(FileFault) {
             return try changedSince.map { commit throws(FileFault) in
-                let repository = try GitRepository()
-                let changes = try repository.changes(since: commit)
-                return ChangedSpecs(changes, in: repository, among: paths, files)
+                let changes = try GitRepository().changes(since: commit)
+                return ChangedSpecs(changes, among: paths, files)
             }
         } catch {
             try fail(error.message)

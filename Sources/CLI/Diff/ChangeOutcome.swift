@@ -7,8 +7,8 @@ struct ChangeOutcome {
     private(set) var bag = DiagnosticBag()
 
     init(
-        _ comparison: SpecComparison, failingOn limit: SpecChange.Level, _ files: SpecFiles,
-        _ keyPaths: KeyPaths
+        _ comparison: SpecComparison, failingOn limit: SpecChange.Level, files: SpecFiles,
+        keyPaths: KeyPaths
     ) throws(FileFault) {
         // If a file has more findings than a report shows, the gravest are shown.
         let sorted = SpecChange.Level.allCases.reversed().flatMap { level in
@@ -21,13 +21,15 @@ struct ChangeOutcome {
             guard rule != .off,
                 !workspace.approves(diagnostic, of: finding.spec, at: keyPaths.path)
             else { continue }
-            bag.report(diagnostic.with(Self.severity(diagnostic.change?.level, rule, limit)))
+            bag.report(
+                diagnostic.with(
+                    Self.severity(of: diagnostic.change?.level, rule: rule, failingFrom: limit)))
         }
         bag.merge(files.workspaces.diagnostics)
     }
 
     private static func severity(
-        _ level: SpecChange.Level?, _ rule: RuleLevel?, _ limit: SpecChange.Level
+        of level: SpecChange.Level?, rule: RuleLevel?, failingFrom limit: SpecChange.Level
     ) -> Severity {
         switch rule {
         case .error?: return .error

@@ -15,7 +15,7 @@ struct DiffSide: Sendable {
     /// The version in a file or a folder.
     ///
     /// - Parameter argument: a path of the command line, or `-`.
-    init(_ argument: String, _ files: SpecFiles) throws(FileFault) {
+    init(at argument: String, files: SpecFiles) throws(FileFault) {
         let isFolder = argument != "-" && Files.isFolder(argument)
         let prefix = isFolder ? argument + (argument.hasSuffix("/") ? "" : "/") : ""
         var paths: [String: String] = [:]
@@ -23,13 +23,13 @@ struct DiffSide: Sendable {
             let isBelow = isFolder && path.hasPrefix(prefix)
             paths[isBelow ? String(path.dropFirst(prefix.count)) : isFolder ? path : ""] = path
         }
-        self.init(paths: paths, folders: isFolder ? [argument] : [], files)
+        self.init(paths: paths, folders: isFolder ? [argument] : [], files: files)
     }
 
     /// The version in the working tree.
     ///
     /// - Parameter folders: those of the command line.
-    init(paths: [String: String], folders: [String], _ files: SpecFiles) {
+    init(paths: [String: String], folders: [String], files: SpecFiles) {
         let libraries = LibraryDirectory.ofWorkspace(files.workspaces, folders: folders)
         let screens = WorkspaceScreens(files.bounds, folders: folders, libraries: libraries)
         self.init(paths: paths) { path, bag throws(FileFault) in
@@ -52,18 +52,45 @@ struct DiffSide: Sendable {
         self.compiler = compiler
     }
 
-    /// Returns the screen in a file; nil if there is none, with an error unless it is no screen.
+    /// Returns the text of a screen, or of a library that the command line names; nil if the file
+    /// has none.
     ///
-    /// - Parameter isNamed: whether the command line names the file, which then must be a screen.
-    func screen(
+    /// - Parameter isNamed: whether the command line names the file.
+    func source(
         at path: String, isNamed: Bool, into bag: inout DiagnosticBag
-    ) throws(FileFault) -> Screen? {
+    ) throws(FileFault) -> SourceText? {
         guard !WorkspaceFiles.isOne(path), let source = try read(path, &bag) else { return nil }
-        guard isNamed || SpecKind(source) == .screen else { return nil }
+        return isNamed || SpecKind(source) == .screen ? source : nil
+    }
+
+    /// Returns the screen that a text declares; nil, with an error, if it declares none.
+    func screen(
+        of source: SourceText, at path: String, into bag: inout DiagnosticBag
+    ) throws(FileFault) -> Screen? {
         var own = DiagnosticBag()
-        let screen = try compiler(path).compile(source, into: &own)
+        let compiler = try compiler(path)
+        // Of folders, libraries are compared through the screens that import them.
+        let screen =
+            SpecKind(source) == .library
+            ? compiler.compileLibrary(source, into: &own) : compiler.compile(source, into: &own)
         // Warnings are what `validate` reports.
         if screen == nil { bag.merge(own) }
         return screen
+    }
+}
+
+extension SourceText {
+    /// Whether the text may read libraries or catalogs, which may differ although it does not.
+    var mayReadFiles: Bool {
+        bytes.withUnsafeBytes { text in
+            ["import", "strings"].contains { word in
+                var rest = text[...]
+                while let start = rest.firstIndex(of: word.utf8.first ?? 0) {
+                    if rest[start...].starts(with: word.utf8) { return true }
+                    rest = rest[(start + 1)...]
+                }
+                return false
+            }
+        }
     }
 }

@@ -13,18 +13,20 @@ final class FormerFiles: Sendable {
     private let prefix: String
     /// The absolute paths of the files that differ.
     private let changed: Set<String>
-    private let texts = Mutex<[String: [UInt8]?]>([:])
+    /// Those that have been read, by path; nil if the commit has none.
+    private let texts: Mutex<[String: [UInt8]?]>
     private let interfaces = Mutex<[String: [ScreenInterface]]?>(nil)
 
     init(
         _ changes: GitChanges, since reference: String, in repository: GitRepository,
-        _ files: SpecFiles
+        files: SpecFiles
     ) {
         self.changes = changes
         self.repository = repository
         self.files = files
         prefix = "\(reference):"
         changed = Set(changes.paths)
+        texts = Mutex(changes.formerTexts.mapValues { .some($0) })
     }
 
     /// The changed specs that were there below one of these files and folders.
@@ -56,7 +58,7 @@ final class FormerFiles: Sendable {
         if let known = texts.withLock({ $0[path] }) { return known }
         let bytes: [UInt8]? =
             changed.contains(path)
-            ? repository.text(ofFile: path, atHash: changes.base) : unchanged(path)
+            ? repository.texts(ofFiles: [path], atHash: changes.base)[path] : unchanged(path)
         texts.withLock { $0[path] = .some(bytes) }
         return bytes
     }
@@ -87,7 +89,8 @@ final class FormerFiles: Sendable {
             return decodeSource(path: name(of: path), bytes: bytes, into: &bag)
         } compiler: { [self] path throws(FileFault) in
             Compiler(
-                screens: directory(near: path, libraries, now), libraries: libraries,
+                screens: directory(near: path, libraries: libraries, now: now),
+                libraries: libraries,
                 catalogs: libraries.catalogs,
                 settings: try files.workspaces.settings(near: path).settings)
         }
@@ -96,7 +99,7 @@ final class FormerFiles: Sendable {
     private var libraries: LibraryDirectory {
         LibraryDirectory(
             LibraryFiles { [self] path, importer throws(ImportFault) in
-                let file = beside(importer, path)
+                let file = file(named: path, beside: importer)
                 guard bytes(of: file) != nil else {
                     throw .unreadable("there was no such file beside the spec")
                 }
@@ -108,7 +111,7 @@ final class FormerFiles: Sendable {
                     ?? WorkspaceSettings()
             },
             catalogs: StringCatalogs { [self] path, spec throws(StringCatalogs.Fault) in
-                let file = beside(spec, path)
+                let file = file(named: path, beside: spec)
                 guard let bytes = bytes(of: file) else {
                     throw StringCatalogs.Fault(reason: "there was no such file beside the spec")
                 }
@@ -117,14 +120,14 @@ final class FormerFiles: Sendable {
     }
 
     /// Returns the absolute path of what a spec names.
-    private func beside(_ spec: String, _ path: String) -> String {
+    private func file(named path: String, beside spec: String) -> String {
         Paths.absolute("\(Paths.folder(of: self.path(named: spec)))/\(path)")
     }
 
     /// The screens that taps of the commit could push: those that differ as they were, and the
     /// others.
     private func directory(
-        near path: String, _ libraries: LibraryDirectory, _ now: WorkspaceScreens
+        near path: String, libraries: LibraryDirectory, now: WorkspaceScreens
     ) -> ScreenDirectory {
         let others = now.directory(near: Paths.fromCurrentFolder(path))
         return ScreenDirectory { [self] id in

@@ -62,17 +62,17 @@ struct SpecComparison: Sendable {
 
     /// Compares two versions on all processors: each spec is compiled once.
     static func of(
-        _ old: DiffSide, _ new: DiffSide, _ context: Context
+        _ old: DiffSide, and new: DiffSide, in context: Context
     ) async -> SpecComparison {
         let names = Set(old.paths.keys).union(new.paths.keys).sorted()
         let parts = await onAllProcessors(names) { names in
             var comparison = SpecComparison()
-            for name in names { comparison.compare(name, old, new, context) }
+            for name in names { comparison.compare(name, of: old, and: new, in: context) }
             return comparison
         }
         var all = SpecComparison()
         for part in parts { all.add(part) }
-        all.matchLeftovers(context)
+        all.matchLeftovers(in: context)
         all.addPushes()
         all.mergeSharedFindings()
         return all
@@ -91,16 +91,22 @@ struct SpecComparison: Sendable {
     // MARK: - One spec
 
     private mutating func compare(
-        _ name: String, _ old: DiffSide, _ new: DiffSide, _ context: Context
+        _ name: String, of old: DiffSide, and new: DiffSide, in context: Context
     ) {
-        let before = screen(old.paths[name], of: old, isNamed: name.isEmpty)
-        let now = screen(new.paths[name], of: new, isNamed: name.isEmpty)
+        let former = text(old.paths[name], of: old, isNamed: name.isEmpty)
+        let present = text(new.paths[name], of: new, isNamed: name.isEmpty)
+        let now = present.flatMap { screen($0, of: new) }
         if let path = new.paths[name], now != nil { specs.append(path) }
+        if let former, let present, let now, isSame(former.source, present.source, now) {
+            screens += 1
+            return
+        }
+        let before = former.flatMap { screen($0, of: old) }
         if let before { collectPushes(before) }
         switch (before, now) {
         // Two files are two versions of one screen, whatever their ids are.
         case (let before?, let now?) where before.id == now.id || name.isEmpty:
-            compare(before, now, at: context.place(name), context)
+            compare(before, with: now, at: context.place(name), in: context)
         default:
             if let before { removed.append(Leftover(name: name, screen: before)) }
             if let now { added.append(Leftover(name: name, screen: now)) }
@@ -108,17 +114,40 @@ struct SpecComparison: Sendable {
     }
 
     private mutating func compare(
-        _ old: Screen, _ new: Screen, at place: String, _ context: Context
+        _ old: Screen, with new: Screen, at place: String, in context: Context
     ) {
         add(changes(from: old, to: new, hooks: context.hooks(place)), of: old.id, at: place)
     }
 
-    private mutating func screen(
+    /// Whether two versions need no comparison: one text that reads no other files, and that passes
+    /// no parameters, whose places are shown.
+    private func isSame(_ old: SourceText, _ new: SourceText, _ screen: Screen) -> Bool {
+        guard old.bytes == new.bytes, !new.mayReadFiles else { return false }
+        var passes = false
+        screen.forEachAction { action in
+            if case .show(let push) = action.verb, !push.values.isEmpty { passes = true }
+        }
+        return !passes
+    }
+
+    /// A file of a side with its text.
+    private typealias SpecFile = (path: String, source: SourceText)
+
+    private mutating func text(
         _ path: String?, of side: DiffSide, isNamed: Bool
-    ) -> Screen? {
+    ) -> SpecFile? {
         guard let path else { return nil }
         do throws(FileFault) {
-            let screen = try side.screen(at: path, isNamed: isNamed, into: &faults)
+            return try side.source(at: path, isNamed: isNamed, into: &faults).map { (path, $0) }
+        } catch {
+            faults.report(.unreadableFile(error))
+            return nil
+        }
+    }
+
+    private mutating func screen(_ file: SpecFile, of side: DiffSide) -> Screen? {
+        do throws(FileFault) {
+            let screen = try side.screen(of: file.source, at: file.path, into: &faults)
             if screen != nil { screens += 1 }
             return screen
         } catch {
@@ -149,12 +178,13 @@ struct SpecComparison: Sendable {
 
     /// Matches the screens of files that are elsewhere by their ids, then those with another id by
     /// their files.
-    private mutating func matchLeftovers(_ context: Context) {
+    private mutating func matchLeftovers(in context: Context) {
         var news = Dictionary(added.map { ($0.screen.id, $0) }, uniquingKeysWith: { one, _ in one })
         var left: [Leftover] = []
         for old in removed {
             if let new = news.removeValue(forKey: old.screen.id) {
-                compare(old.screen, new.screen, at: context.place(new.name), context)
+                compare(
+                    old.screen, with: new.screen, at: context.place(new.name), in: context)
             } else {
                 left.append(old)
             }
@@ -164,7 +194,8 @@ struct SpecComparison: Sendable {
         for old in left {
             if let new = files[old.name] {
                 news[new.screen.id] = nil
-                compare(old.screen, new.screen, at: context.place(new.name), context)
+                compare(
+                    old.screen, with: new.screen, at: context.place(new.name), in: context)
             } else {
                 add(changes(removing: old.screen), of: old.screen.id, at: context.place(old.name))
             }

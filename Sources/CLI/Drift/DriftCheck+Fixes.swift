@@ -16,7 +16,7 @@ extension DriftCheck {
             guard bytes.dropFirst(mark.count).elementsEqual(source.bytes) else {
                 throw FileFault(path: path, reason: "--fix changes only UTF-8 files")
             }
-            let file = fixedFile(source, path, Array(mark))
+            let file = fixedFile(source, at: path, mark: Array(mark))
             texts[Files.resolved(path) ?? path] = file.after.bytes
             fixed.append(file)
         }
@@ -24,7 +24,9 @@ extension DriftCheck {
         return fixed
     }
 
-    private func fixedFile(_ source: SourceText, _ path: String, _ mark: [UInt8]) -> FixedSpec {
+    private func fixedFile(
+        _ source: SourceText, at path: String, mark: [UInt8]
+    ) -> FixedSpec {
         let resolved = Files.resolved(path) ?? path
         func changed(_ source: SourceText) -> DriftCheck {
             var check = self

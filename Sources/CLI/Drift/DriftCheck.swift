@@ -22,10 +22,11 @@ struct DriftCheck {
     /// - Parameter recordings: The paths of the recordings of each spec.
     /// - Throws: An exit code if a recording cannot be read.
     init(
-        _ paths: [String], _ files: SpecFiles, recordings: [String: [String]],
+        _ paths: [String], files: SpecFiles, recordings: [String: [String]],
         namesUnreadKeys: Bool
     ) throws {
-        (self.paths, self.files) = (paths, files)
+        self.paths = paths
+        self.files = files
         self.namesUnreadKeys = namesUnreadKeys
         var known: [String: DriftRecording] = [:]
         for path in Set(recordings.values.joined()).sorted() {
@@ -64,13 +65,13 @@ struct DriftCheck {
                 result.bag.merge(bag)
                 continue
             }
-            compare(lower(screen), at: path, with: recordings, &result)
+            compare(lower(screen), at: path, with: recordings, into: &result)
         }
         return result
     }
 
     private func compare(
-        _ plan: Plan, at path: String, with recordings: [DriftRecording], _ result: inout Result
+        _ plan: Plan, at path: String, with recordings: [DriftRecording], into result: inout Result
     ) {
         var faults = DiagnosticBag()
         guard

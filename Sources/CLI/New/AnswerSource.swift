@@ -17,6 +17,8 @@ struct FoundAnswers {
     var messages: [String] = []
     /// The only file, if it is one of answers.
     var file: String?
+    /// What the answers say, if that was needed to choose them.
+    var inference: ScreenInference?
 }
 
 /// Reads the files of `new --from`.
@@ -44,6 +46,7 @@ struct AnswerSource {
                 found?.messages += next.messages
                 found?.origin += " and \(next.origin)"
                 found?.file = nil
+                found?.inference = nil
             }
         }
         guard let found else { try fail("--from names no file") }
@@ -55,7 +58,7 @@ struct AnswerSource {
             return try recording(try ReplayedRecording(path, Secrets()).replay, named: path)
         }
         let bytes = try Self.bytes(of: path)
-        let document = try Self.document(bytes, path)
+        let document = try Self.document(bytes, named: path)
         let log = document.root.member(named: "log")
         if path != "-", log?.member(named: "entries")?.kind == .array {
             return try recording(try ReplayedRecording(path, Secrets()).replay, named: path)
@@ -75,7 +78,7 @@ struct AnswerSource {
         }
     }
 
-    static func document(_ bytes: [UInt8], _ path: String) throws -> JSONDocument {
+    static func document(_ bytes: [UInt8], named path: String) throws -> JSONDocument {
         do throws(JSONError) {
             return try JSONDocument(bytes, limits: JSONLimits(maxBytes: maxBytes))
         } catch {
@@ -90,74 +93,130 @@ struct AnswerSource {
 
     /// The answers of one address of a recording.
     private struct Group {
-        let method: String
         let address: String
+        /// The name of the operation that tells requests of one address apart; nil without one.
+        let operation: String?
         var answers: [Answer] = []
         var bodies: [[UInt8]] = []
+
+        /// What `--url` names the group by.
+        var name: String { address + (operation.map { "#\($0)" } ?? "") }
     }
 
     /// Limit: addresses of a recording that are looked at.
     private static let maxGroups = 500
+    /// Limit: addresses that a message names.
+    private static let maxNames = 8
 
     /// Returns the answers of the request that the screen is about.
     func recording(_ replay: HARReplay, named path: String) throws -> FoundAnswers {
+        let groups = groups(of: replay)
+        guard let (chosen, inference, others) = choose(groups) else {
+            let known =
+                groups.isEmpty
+                ? ": record the screen's data, or name another file"
+                : ": it has those of \(Self.list(groups))"
+            try fail(
+                "\(path) has no successful answer in JSON" + (url.map { " of \($0)" } ?? "") + known
+            )
+        }
+        var found = FoundAnswers(
+            answers: chosen.answers, bodies: chosen.bodies,
+            origin: "\(chosen.address) in \(Paths.name(of: path))", replay: replay,
+            inference: inference)
+        if !others.isEmpty {
+            found.messages.append(
+                "the screen shows \(chosen.name); name one of these with --url to show it: "
+                    + Self.list(others))
+        }
+        return found
+    }
+
+    private static func list(_ groups: [Group]) -> String {
+        let names = groups.map(\.name).reduce(into: [String]()) { names, name in
+            if !names.contains(name) { names.append(name) }
+        }
+        let more = names.count > maxNames ? " and \(names.count - maxNames) more" : ""
+        return names.prefix(maxNames).joined(separator: ", ") + more
+    }
+
+    private func groups(of replay: HARReplay) -> [Group] {
         var groups: [Group] = []
         var positions: [String: Int] = [:]
         replay.forEachAnswer { sent, response in
             guard let answer = Answer(response, to: sent), let request = answer.request else {
                 return
             }
-            let key = "\(request.method) \(request.address) \(Self.operation(of: request))"
+            let key = "\(request.method) \(request.address) \(Self.shape(of: request))"
             if positions[key] == nil, groups.count < Self.maxGroups {
                 positions[key] = groups.count
-                groups.append(Group(method: request.method, address: request.address))
+                groups.append(
+                    Group(address: request.address, operation: Self.operation(of: request)))
             }
             guard let position = positions[key] else { return }
             groups[position].answers.append(answer)
             groups[position].bodies.append(response.body)
         }
-        guard let (chosen, others) = choose(groups) else {
-            try fail(
-                "\(path) has no successful answer in JSON"
-                    + (url.map { " of \($0)" } ?? "")
-                    + ": record the screen's data, or name another file")
-        }
-        var found = FoundAnswers(
-            answers: chosen.answers, bodies: chosen.bodies,
-            origin: "\(chosen.address) in \(Paths.name(of: path))", replay: replay)
-        if !others.isEmpty {
-            let list = others.prefix(8).map(\.address).joined(separator: ", ")
-            let more = others.count > 8 ? " and \(others.count - 8) more" : ""
-            found.messages.append("\(path) has other answers, which --url names: \(list)\(more)")
-        }
-        return found
+        return groups
     }
 
-    /// Returns the query of a body, which tells requests of one address apart.
-    private static func operation(of request: AskedRequest) -> String {
+    /// Returns what tells requests of one address apart: the query of a body, or its keys.
+    private static func shape(of request: AskedRequest) -> String {
         guard let body = request.body else { return "" }
         if let query = body.member(named: "query")?.string() { return query }
         return body.members.map(\.name).sorted().joined(separator: " ")
     }
 
-    /// Returns the request with the address, or that of the subject, or that with the longest list.
-    private func choose(_ groups: [Group]) -> (Group, [Group])? {
-        if let url {
-            let address = String(url.prefix { $0 != "?" && $0 != "#" })
-            let same = groups.filter { $0.address == address }
-            return same.first.map { ($0, []) }
+    /// Returns the name of an operation of GraphQL: that in the body, or in its query.
+    private static func operation(of request: AskedRequest) -> String? {
+        guard let body = request.body else { return nil }
+        if let name = body.member(named: "operationName")?.string(), !name.isEmpty { return name }
+        guard let query = body.member(named: "query")?.string() else { return nil }
+        func word(_ text: Substring) -> Substring {
+            text.drop { $0.isWhitespace }.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         }
-        let ranked = groups.map { group in
-            (
-                group: group,
-                rank: ScreenInference(group.answers).rank(
-                    for: screen, at: group.address)
+        let kind = word(query[...])
+        let own = ["query", "mutation"].contains(kind) ? word(query[kind.endIndex...]) : ""
+        // An operation without a name is known by its first field.
+        let name = own.isEmpty ? word(query.drop { $0 != "{" }.dropFirst()) : own
+        return name.isEmpty ? nil : String(name)
+    }
+
+    /// Returns the request with the address, or that of the subject, or that with the longest list.
+    private func choose(_ groups: [Group]) -> (Group, ScreenInference, others: [Group])? {
+        let asked = url.map { url in groups.compactMap { Self.answers(of: url, in: $0) } }
+        let ranked = (asked ?? groups).map { group in
+            let inference = ScreenInference(group.answers)
+            return (
+                group: group, inference: inference,
+                rank: inference.rank(for: screen, at: group.address)
             )
         }
         guard let best = ranked.max(by: { $0.rank < $1.rank }) else { return nil }
         // Of equal ones the first.
         let first = ranked.first { $0.rank == best.rank } ?? best
-        return (first.group, groups.filter { $0.address != first.group.address })
+        let others = ranked.map(\.group).filter { $0.name != first.group.name }
+        return (first.group, first.inference, others)
+    }
+
+    /// Returns the answers of a group that `--url` names; nil if there are none. It has an address,
+    /// of which the part from a `/` on is enough, parameters, and an operation behind `#`.
+    private static func answers(of url: String, in group: Group) -> Group? {
+        let asked = AskedRequest(url: url)
+        let isEnd = asked.address.hasPrefix("/") && group.address.hasSuffix(asked.address)
+        let operation = url.firstIndex(of: "#").map { String(url[url.index(after: $0)...]) }
+        guard asked.address == group.address || isEnd,
+            operation == nil || operation == group.operation
+        else { return nil }
+        let kept = group.answers.indices.filter { index in
+            let query = group.answers[index].request?.query ?? []
+            return asked.query.allSatisfy { pair in query.contains { $0 == pair } }
+        }
+        guard !kept.isEmpty else { return nil }
+        var part = group
+        part.answers = kept.map { group.answers[$0] }
+        part.bodies = kept.map { group.bodies[$0] }
+        return part
     }
 }
 

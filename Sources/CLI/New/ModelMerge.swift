@@ -11,21 +11,28 @@ struct ModelMerge {
     private(set) var edits: [FixIt] = []
     private(set) var messages: [String] = []
 
+    /// Whether something is missing that is not added.
+    private(set) var lacksOthers = false
     private let table: ModelTable
+    /// The models of the spec, and of its libraries.
+    private let models: [Model]
     private let made: [String: FirstSpec.SpecModel]
     private let tree: SyntaxTree
+    private let declarations: DeclarationEdits
     /// The name in the spec of each made model that it has.
     private var names: [String: String] = [:]
     /// Made models that the spec lacks and that new fields need, in their order.
     private var added: [String] = []
 
-    init(_ screen: Screen, _ source: SourceText, _ spec: FirstSpec) {
+    init(into screen: Screen, source: SourceText, from spec: FirstSpec) {
         table = screen.models
+        models = screen.models.allIDs.compactMap { screen.models[$0] }
         made = Dictionary(
             spec.models.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         var bag = DiagnosticBag()
         tree = readSyntax(source, into: &bag)
-        match(screen, spec)
+        declarations = DeclarationEdits(source)
+        match(screen, with: spec)
         for model in spec.models { merge(model) }
         addModels()
     }
@@ -33,7 +40,7 @@ struct ModelMerge {
     // MARK: - Matching
 
     /// Matches the items' models, then those of fields with one path.
-    private mutating func match(_ screen: Screen, _ spec: FirstSpec) {
+    private mutating func match(_ screen: Screen, with spec: FirstSpec) {
         guard let item = spec.models.first(where: \.isItem) else { return }
         let sections = screen.sections.compactMap { section -> String? in
             guard case .object(let id) = section.item else { return nil }
@@ -47,7 +54,7 @@ struct ModelMerge {
         var queue = [(made: item.name, own: own)]
         while let (madeName, ownName) = queue.popLast() {
             guard names[madeName] == nil, let other = made[madeName],
-                let model = table.models.first(where: { $0.name == ownName })
+                let model = models.first(where: { $0.name == ownName })
             else { continue }
             names[madeName] = ownName
             for field in other.fields {
@@ -71,13 +78,11 @@ struct ModelMerge {
 
     private mutating func merge(_ model: FirstSpec.SpecModel) {
         guard let name = names[model.name],
-            let own = table.models.first(where: { $0.name == name })
+            let own = models.first(where: { $0.name == name })
         else { return }
         if let enumeration = own.enumeration {
             let new = model.cases.filter { !enumeration.cases.contains($0) }
-            if !new.isEmpty {
-                messages.append("`\(name)` lacks the cases \(Self.list(new))")
-            }
+            if !new.isEmpty { add(new, to: enumeration) }
             return
         }
         let known = Set(own.fields.compactMap { Self.firstKey($0) })
@@ -88,7 +93,7 @@ struct ModelMerge {
         }
         for field in model.fields {
             if let same = own.fields.first(where: { $0.path == [.name(field.key)] }) {
-                compare(same, field, in: name)
+                compare(same, with: field, in: name)
             }
         }
         let new = model.fields.filter { !known.contains($0.key) }
@@ -104,14 +109,16 @@ struct ModelMerge {
     }
 
     /// Tells where the data do not fit the type of a field.
-    private mutating func compare(_ own: Field, _ field: FirstSpec.SpecField, in model: String) {
+    private mutating func compare(
+        _ own: Field, with field: FirstSpec.SpecField, in model: String
+    ) {
         let type = own.type.unwrapped.text(in: table)
         let isAbsent = field.isOptional && !own.mayBeMissing
         if isAbsent {
             messages.append(
                 "`\(model).\(own.name)` is \(field.note ?? "missing in some"): write `\(type)?`")
         }
-        let found = renamed(field.type, field.model).filter { $0 != "?" }
+        let found = renamed(field.type, model: field.model).filter { $0 != "?" }
         let plain = type.filter { $0 != "?" }
         let isNarrower =
             ["string", "json"].contains(plain) && found != "json"
@@ -126,7 +133,7 @@ struct ModelMerge {
     }
 
     /// Returns a type with the names of models that the spec has.
-    private func renamed(_ text: String, _ model: String?) -> String {
+    private func renamed(_ text: String, model: String?) -> String {
         guard let model, let name = names[model], name != model else { return text }
         var result = ""
         var word = ""
@@ -141,9 +148,31 @@ struct ModelMerge {
         return String(result.dropLast())
     }
 
+    /// Adds cases behind the last one of an enumeration.
+    private mutating func add(_ cases: [String], to enumeration: Enumeration) {
+        let lack = "`\(enumeration.name)` lacks the cases \(Self.list(cases))"
+        guard let place = own(enumeration.place, lack: lack) else { return }
+        guard let edit = declarations.adding(cases: cases, toEnumerationAt: place) else {
+            lacksOthers = true
+            return messages.append("\(lack): add them with their titles")
+        }
+        edits.append(edit)
+    }
+
+    /// Returns a place of the spec; nil, with a message, for one of a library, which is kept.
+    ///
+    /// - Parameter lack: what is to be added there.
+    private mutating func own(_ place: SourceRange?, lack: String) -> SourceRange? {
+        guard let place, place.source.path != tree.source.path else { return place }
+        lacksOthers = true
+        messages.append("\(lack): add them in \(place.source.path)")
+        return nil
+    }
+
     /// Adds fields behind the last one of a model.
     private mutating func add(_ fields: [FirstSpec.SpecField], to model: Model) {
-        guard let place = model.fields.last?.place,
+        let lack = "`\(model.name)` lacks \(Self.list(fields.map(\.key)))"
+        guard let place = own(model.fields.last?.place, lack: lack),
             let pair = pair(at: place.range.start),
             let first = model.fields.first?.place
         else { return }
@@ -159,18 +188,20 @@ struct ModelMerge {
             edits.append(
                 FixIt(SourceRange(tree.source, ByteRange(start: end, end: end)), flow: text))
         } else {
-            insert(lines.map { Self.line($0.text, $0.note) }, after: end, like: first.range.start)
+            insert(
+                lines.map { Self.line($0.text, note: $0.note) }, after: end, like: first.range.start
+            )
         }
     }
 
     /// A field with another name than in the made spec reads its key by `at`.
     private func value(of field: FirstSpec.SpecField, named name: String) -> String {
-        let text = renamed(field.value, field.model)
+        let text = renamed(field.value, model: field.model)
         guard name != field.name, field.name == field.key else { return text }
         return "{type: \(field.type), at: \(field.key)}"
     }
 
-    private static func line(_ text: String, _ note: String?) -> String {
+    private static func line(_ text: String, note: String?) -> String {
         note.map { "\(text)  # \($0)" } ?? text
     }
 
@@ -187,8 +218,11 @@ struct ModelMerge {
     }
 
     private mutating func addModels() {
-        guard !added.isEmpty, let last = table.models.last?.place,
-            let first = table.models.first?.place, let pair = pair(at: last.range.start)
+        let places = table.models.compactMap(\.place).filter {
+            $0.source.path == tree.source.path
+        }
+        guard !added.isEmpty, let last = places.last, let first = places.first,
+            let pair = pair(at: last.range.start)
         else { return }
         guard !isInFlow(last.range.start) else {
             messages.append("add the models \(Self.list(added)) by hand: `models` is in braces")
@@ -202,7 +236,9 @@ struct ModelMerge {
             }
             return ["\(name):"]
                 + model.fields.map {
-                    "  " + Self.line("\($0.name): \(renamed($0.value, $0.model))", $0.note)
+                    "  "
+                        + Self.line(
+                            "\($0.name): \(renamed($0.value, model: $0.model))", note: $0.note)
                 }
         }
         insert(lines, after: tree[pair.value].range.end, like: first.range.start)

@@ -22,8 +22,8 @@ struct SchemaSource {
         let isYAML = [".yaml", ".yml"].contains { path.lowercased().hasSuffix($0) }
         if lower.hasSuffix(".har") { return nil }
         let bytes = try AnswerSource.bytes(of: path)
-        let json = isYAML ? try Self.json(path, bytes) : bytes
-        document = SchemaDocument(root: try AnswerSource.document(json, path).root)
+        let json = isYAML ? try Self.json(bytes, of: path) : bytes
+        document = SchemaDocument(root: try AnswerSource.document(json, named: path).root)
         guard isYAML || fragment != nil || document.isSchema else { return nil }
         if document.isSwagger, fragment == nil, !isYAML {
             try Console.error.write(
@@ -40,7 +40,7 @@ struct SchemaSource {
         return (String(source[..<sign]), String(source[source.index(after: sign)...]))
     }
 
-    private static func json(_ path: String, _ bytes: [UInt8]) throws -> [UInt8] {
+    private static func json(_ bytes: [UInt8], of path: String) throws -> [UInt8] {
         var bag = DiagnosticBag()
         let json = QueryYAML.json(path, bytes, into: &bag)
         try Console.error.show(bag, .auto)

@@ -30,17 +30,21 @@ struct SpecMerge {
             }
             let reporting = try ReportingOptions.parse([])
             let screen = try CompiledSpec(path, reporting).screen
-            try apply(ModelMerge(screen, source, made), to: source, mark)
+            try apply(
+                ModelMerge(into: screen, source: source, from: made), to: source, mark: mark)
         } catch let fault as FileFault {
             try fail(fault.message)
         }
     }
 
-    private func apply(_ merge: ModelMerge, to source: SourceText, _ mark: [UInt8]) throws {
+    private func apply(
+        _ merge: ModelMerge, to source: SourceText, mark: [UInt8]
+    ) throws {
         for message in merge.messages {
             try Console.error.write("screenc: \(message.neutralised())\n")
         }
         guard let after = source.applying(merge.edits.map { [$0] })?.text else {
+            if merge.lacksOthers { throw ExitStatus.finding }
             return try Console.error.write("screenc: \(path) has all fields of the data\n")
         }
         var bag = DiagnosticBag()

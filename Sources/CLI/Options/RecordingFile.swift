@@ -48,7 +48,7 @@ struct ReplayedRecording {
             FilesInUse.record(path, as: .recording)
             let bytes = try Files.read(path, limit: maxBytes)
             return DriftRecording(
-                try replay(of: bytes, at: path), SourceText(path: path, bytes: bytes))
+                try replay(of: bytes, at: path), of: SourceText(path: path, bytes: bytes))
         } catch let fault as FileFault {
             try fail(fault.message)
         } catch let fault as HARError {

@@ -11,16 +11,13 @@ struct ChangedSpecs {
     private var paths: Set<String>?
 
     /// - Parameter specs: The paths of all specs.
-    init(
-        _ changes: GitChanges, in repository: GitRepository, among specs: [String],
-        _ files: SpecFiles
-    ) {
+    init(_ changes: GitChanges, among specs: [String], _ files: SpecFiles) {
         let changed = Set(changes.paths.map(SpecDependencies.resolved))
         if changed.contains(where: WorkspaceFiles.isOne) { return }
         var dependencies = SpecDependencies()
         dependencies.read(specs, files)
         let formerIDs = changes.paths.filter(Paths.isSpec).compactMap { path in
-            repository.text(ofFile: path, atHash: changes.base).flatMap {
+            changes.formerTexts[path].flatMap {
                 SpecReferences(SourceText(path: path, bytes: $0)).id
             }
         }

@@ -61,7 +61,9 @@ struct GitRepository {
         let paths = (changed + new).split(separator: 0).map {
             "\(root)/\(String(decoding: $0, as: UTF8.self))"
         }
-        return GitChanges(base: hash, paths: paths)
+        let read = paths.filter { Paths.isSpec($0) || $0.hasSuffix(".xcstrings") }
+        return GitChanges(
+            base: hash, paths: paths, formerTexts: texts(ofFiles: read, atHash: hash))
     }
 
     /// Returns the commit that `reference` of ``changes(since:)`` means.
@@ -106,18 +108,28 @@ struct GitRepository {
     func text(of path: String, at reference: String) throws(FileFault) -> [UInt8] {
         let hash = try hash(of: reference)
         let resolved = Files.resolved(path)
-        guard let text = resolved.flatMap({ text(ofFile: $0, atHash: hash) }) else {
+        guard let text = resolved.flatMap({ texts(ofFiles: [$0], atHash: hash)[$0] }) else {
             throw FileFault(path: path, reason: "it is not in the commit \(reference)")
         }
         return text
     }
 
-    /// Returns the text that a file had at a commit; nil if it was not there.
+    /// Returns the texts that files had at a commit, of those that were there. Git is asked once,
+    /// unless they are too much for one answer.
     ///
-    /// - Parameter path: A path of ``changes(since:)``, or another resolved one.
-    func text(ofFile path: String, atHash hash: String) -> [UInt8]? {
-        guard path.hasPrefix(root + "/") else { return nil }
-        return Self.run(["cat-file", "blob", "\(hash):\(path.dropFirst(root.utf8.count + 1))"])
+    /// - Parameter paths: paths of ``changes(since:)``, or other resolved ones. One that has a line
+    ///   break is not found.
+    func texts(ofFiles paths: [String], atHash hash: String) -> [String: [UInt8]] {
+        let known = paths.filter { $0.hasPrefix(root + "/") && !$0.utf8.contains(0x0A) }
+        guard !known.isEmpty else { return [:] }
+        let names = known.map { "\(hash):\($0.dropFirst(root.count + 1))\n" }.joined()
+        if let output = Self.run(["cat-file", "--batch"], input: Array(names.utf8)) {
+            return GitObjects(output).texts(of: known)
+        }
+        guard known.count > 1 else { return [:] }
+        let middle = known.count / 2
+        return texts(ofFiles: Array(known[..<middle]), atHash: hash)
+            .merging(texts(ofFiles: Array(known[middle...]), atHash: hash)) { one, _ in one }
     }
 
     /// The configured filters, which Git would run to compare a file of the working tree.
@@ -154,7 +166,8 @@ struct GitRepository {
 
     /// - Parameter filters: the keys of filters that are not run.
     private static func run(
-        _ arguments: [String], in folder: String = ".", without filters: [String] = []
+        _ arguments: [String], input: [UInt8] = [], in folder: String = ".",
+        without filters: [String] = []
     ) -> [UInt8]? {
         let hardened = [
             "git", "-C", folder, "--no-pager", "--no-optional-locks", "-c", "core.fsmonitor=false",
@@ -176,7 +189,7 @@ struct GitRepository {
             ]
         }
         return programOutput(
-            hardened + arguments,
+            hardened + arguments, input: input,
             environment: environment + overrides + [
                 "GIT_CONFIG_COUNT=\(settings.count)", "LC_ALL=C", "GIT_TERMINAL_PROMPT=0",
                 "GIT_ALLOW_PROTOCOL=none",
@@ -191,4 +204,48 @@ struct GitChanges {
     let base: String
     /// The paths of the files that differ or are gone, and of those that Git does not know.
     let paths: [String]
+    /// The texts that the specs and string catalogs among them had at the commit, by path.
+    let formerTexts: [String: [UInt8]]
+}
+
+/// What `git cat-file --batch` answers: for each name a line with hash, kind and size, and bytes.
+private struct GitObjects {
+    private let bytes: [UInt8]
+    private var position = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    /// Returns the bytes of the files among the objects.
+    ///
+    /// - Parameter paths: those that were asked for, in the order of the answer.
+    func texts(of paths: [String]) -> [String: [UInt8]] {
+        var texts: [String: [UInt8]] = [:]
+        var objects = self
+        for path in paths {
+            guard let head = objects.line() else { break }
+            // What is not there has its name and a word in place of them.
+            let words = head.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+            let size = words.last.flatMap { Int(String(decoding: $0, as: UTF8.self)) }
+            guard words.count == 3, let size else { continue }
+            guard let text = objects.take(size), objects.line() != nil else { break }
+            if words[1].elementsEqual("blob".utf8) { texts[path] = Array(text) }
+        }
+        return texts
+    }
+
+    /// Takes the rest of a line; nil at the end.
+    private mutating func line() -> ArraySlice<UInt8>? {
+        guard let end = bytes[position...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        let line = bytes[position..<end]
+        position = end + 1
+        return line
+    }
+
+    /// Takes bytes; nil if there are not so many.
+    private mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
+        guard 0...(bytes.count - position) ~= count else { return nil }
+        let text = bytes[position..<position + count]
+        position += count
+        return text
+    }
 }

@@ -128,7 +128,8 @@ final class ModelComparison {
             findings.add(
                 .renamedCase, "the case `\(from)` of `\(model.name)` is `\(to)` now", at: place,
                 from: from, to: to)
-            (gone, more) = ([], [])
+            gone = []
+            more = []
         }
         if !gone.isEmpty {
             findings.add(

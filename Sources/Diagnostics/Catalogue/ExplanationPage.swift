@@ -31,7 +31,7 @@ package struct ExplanationPage: Sendable {
         let snippets = part("Example")?.snippets ?? []
         example = snippets.first
         change = snippets.dropFirst().first { $0.language == "diff" }
-        answers = snippets.dropFirst().filter { $0.language == "json" }
+        answers = snippets.dropFirst().filter { ["json", "html"].contains($0.language) }
         fix = part("How to fix it")?.text ?? ""
         correction = part("How to fix it")?.snippets.first
         let link = text.firstRange(of: "\n[All errors")

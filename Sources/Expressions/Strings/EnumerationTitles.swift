@@ -48,6 +48,11 @@ package final class EnumerationTitles: Sendable {
         }
     }
 
+    /// Calls `body` with each text of a string catalog that a title has.
+    package func forEachCatalogText(_ body: (CatalogText) -> Void) {
+        for case .text(let text) in titles.values.joined() { body(text) }
+    }
+
     /// Returns the title of a case; a value that is none is its own title.
     package func title(of name: String, in context: RunContext) -> String {
         guard let pieces = titles[name] else { return name }

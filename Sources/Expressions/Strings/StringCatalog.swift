@@ -75,14 +75,21 @@ package struct LocalizedString: Sendable {
     /// The parameters of the text, in the order of their positions, as the source language has them.
     package let parameters: [FormatConversion]
     package let localizations: [String: Localization]
+    /// The location of its key in the catalog; nil for one without a file.
+    package let place: SourceRange?
 
-    package init(parameters: [FormatConversion], localizations: [String: Localization]) {
-        (self.parameters, self.localizations) = (parameters, localizations)
+    package init(
+        parameters: [FormatConversion], localizations: [String: Localization],
+        place: SourceRange? = nil
+    ) {
+        self.parameters = parameters
+        self.localizations = localizations
+        self.place = place
     }
 }
 
 /// A text in one language.
-package struct Localization: Sendable {
+package struct Localization: Sendable, Equatable {
     package let text: TextVariants
     package let substitutions: [String: Substitution]
 
@@ -92,7 +99,7 @@ package struct Localization: Sendable {
 }
 
 /// A part of a text that varies by one of its numbers.
-package struct Substitution: Sendable {
+package struct Substitution: Sendable, Equatable {
     package let argument: FormatArgument
     package let text: TextVariants
 
@@ -102,7 +109,7 @@ package struct Substitution: Sendable {
 }
 
 /// One text, or one for each plural category, kind of device or width.
-package indirect enum TextVariants: Sendable {
+package indirect enum TextVariants: Sendable, Equatable {
     case same(FormatString)
     case plural([PluralCategory: FormatString])
     case device([DeviceKind: TextVariants])

@@ -27,7 +27,6 @@ struct OperationRequest {
     /// Parameters of an operation take precedence over those of its path.
     private mutating func addParameters(of operation: OpenAPIOperation) {
         var known: Set<String> = []
-        var left: [String] = []
         var names: Set<String> = []
         for list in [operation.value, operation.item] {
             for element in list.member(named: "parameters")?.elements.map({ $0 }) ?? [] {
@@ -36,16 +35,17 @@ struct OperationRequest {
                     let place = parameter.member(named: "in")?.string(),
                     known.insert("\(place) \(name)").inserted
                 else { continue }
-                if !add(parameter, named: name, in: place, &names) { left.append("`\(name)`") }
+                if !add(parameter, named: name, in: place, &names) {
+                    request.otherParameters.append(name)
+                }
             }
-        }
-        if !left.isEmpty {
-            messages.append(
-                "optional parameters are left out: \(left.prefix(12).joined(separator: ", "))")
         }
     }
 
-    /// Adds a parameter. Returns false for an optional one, which is left out.
+    /// What HTTP itself has a meaning for, and what security schemes describe.
+    private static let ignoredHeaders: Set<String> = ["accept", "authorization", "content-type"]
+
+    /// Adds a parameter. Returns false for an optional one without a default, which is left out.
     private mutating func add(
         _ parameter: JSONValue, named name: String, in place: String, _ names: inout Set<String>
     ) -> Bool {
@@ -55,11 +55,19 @@ struct OperationRequest {
             request.query.append((name, value))
             return true
         }
-        guard place == "path" || isRequired, place != "cookie" else { return place == "cookie" }
+        if place == "cookie" || parameter.member(named: "deprecated")?.bool == true && !isRequired
+            || place == "header" && Self.ignoredHeaders.contains(name.lowercased())
+        {
+            return true
+        }
+        let type = Self.type(schema)
+        let value = schema?.member(named: "default").flatMap { Self.scalar($0, of: type) }
+        guard place == "path" || isRequired || value != nil else { return false }
         var param = ParamDraft(
-            name: Names.unique(Names.field(name), among: &names), type: Self.type(schema),
-            defaultValue: schema?.member(named: "default").flatMap(Self.scalar),
-            note: place == "path" ? nil : "required by the server")
+            name: Names.unique(Names.field(name), among: &names), type: type, defaultValue: value,
+            note: place == "path"
+                ? nil
+                : isRequired ? "required by the server" : "optional, with the server's default")
         switch place {
         case "path":
             let text = "${params.\(param.name)}"
@@ -90,11 +98,14 @@ struct OperationRequest {
         }
     }
 
-    private static func scalar(_ value: JSONValue) -> String? {
-        switch value.kind {
-        case .string: value.string().map { YAMLText.scalar($0) }
-        case .number, .bool: String(decoding: value.rawBytes, as: UTF8.self)
-        case .null, .array, .object: nil
+    /// Returns a default as a spec writes it; nil if it has another type.
+    private static func scalar(_ value: JSONValue, of type: String) -> String? {
+        let text = String(decoding: value.rawBytes, as: UTF8.self)
+        return switch (value.kind, type) {
+        case (.string, "string"): value.string().map { YAMLText.scalar($0) }
+        case (.number, "int"): (try? value.int64()) != nil ? text : nil
+        case (.number, "double"), (.bool, "bool"): text
+        default: nil
         }
     }
 

@@ -44,6 +44,8 @@ package struct AskedRequest {
     package var form: [(name: String, value: String)] = []
     /// The fields of the head that the request needs, without credentials.
     package var headers: [(name: String, value: String)] = []
+    /// The names of optional parameters that a schema describes and the screen does not send.
+    package var otherParameters: [String] = []
     /// Whether the address has interpolations of parameters.
     package var isTemplate = false
     /// The fields of the head that have credentials, and the names of the secrets that they get.

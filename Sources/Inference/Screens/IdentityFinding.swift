@@ -64,7 +64,28 @@ extension ScreenInference {
                     note: note(name), expression: "item.\(name)", isFound: true)
             }
         }
-        return IdentityDraft()
+        return ownLink(fields, place, models) ?? IdentityDraft()
+    }
+
+    /// Finds the address of an item among its links (HAL): `_links.self.href`.
+    private func ownLink(
+        _ fields: [DraftField], _ place: ItemPlace, _ models: [DraftModel]
+    ) -> IdentityDraft? {
+        var inner = fields
+        var path: [DraftField] = []
+        for keys in [["_links", "links"], ["self"], ["href"]] {
+            guard let field = inner.first(where: { keys.contains($0.key) }) else { return nil }
+            path.append(field)
+            if case .model(let model) = field.type, models.indices.contains(model) {
+                inner = models[model].fields
+            }
+        }
+        guard let last = path.last, [.string, .url].contains(last.type),
+            !path.dropLast().contains(where: { $0.type.isOptional }),
+            isUnique(path.map(\.key), place)
+        else { return nil }
+        let name = path.map(\.name).joined(separator: ".")
+        return IdentityDraft(note: note(name), expression: "item.\(name)", isFound: true)
     }
 
     /// Returns how well a field may identify items; nil if it cannot.
@@ -77,9 +98,20 @@ extension ScreenInference {
         case "isbn", "isbn13", "sku", "slug", "sha", "ean", "iata", "key", "code": return 3
         case "name" where fields.count <= 4: return 6
         case "url" where fields.count <= 4, "uri", "href", "permalink": return 5
-        default: return words.all.last == "id" ? 4 : nil
+        default:
+            if words.all.last == "id" { return 4 }
+            let isNumber = words.all.count == 2 && numbers.contains(words.all[1])
+            return isNumber && !numbersOfOthers.contains(words.all[0]) ? 7 : nil
         }
     }
+
+    /// Words of numbers that what they are of is known by: `order_no`.
+    private static let numbers: Set<String> = ["no", "nr", "number", "ref", "reference", "code"]
+    /// What has such a number without being the item.
+    private static let numbersOfOthers: Set<String> = [
+        "country", "currency", "fax", "language", "line", "mobile", "page", "phone", "postal",
+        "row", "status", "zip",
+    ]
 
     /// Whether no value at a path of keys repeats in one of the answers.
     private func isUnique(_ keys: [String], _ place: ItemPlace) -> Bool {

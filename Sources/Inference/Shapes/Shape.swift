@@ -1,3 +1,4 @@
+import JSONData
 import Values
 
 /// What was seen at one place of answers, or what a schema says of it. Null is counted where the
@@ -99,14 +100,29 @@ struct ShapeEdge {
 /// A member of objects.
 struct ShapeField {
     let key: String
+    /// The key, to find it in many objects.
+    let name: JSONName
     var edge: ShapeEdge
     /// What a schema says of the member.
     var description: String?
     /// The last object in which the key was seen: of repeated keys the first counts.
     var lastObject = 0
+
+    init(key: String, edge: ShapeEdge, description: String? = nil) {
+        self.key = key
+        self.edge = edge
+        self.description = description
+        name = JSONName(key)
+    }
 }
 
 extension Shape {
+    /// Notes a number.
+    func widenRange(to number: Double) {
+        smallest = min(smallest, number)
+        largest = max(largest, number)
+    }
+
     /// Returns the use of the shape of a member; nil if no object has it.
     func field(_ key: String) -> ShapeEdge? { positions[key].map { fields[$0].edge } }
 

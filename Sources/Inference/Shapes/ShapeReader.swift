@@ -42,21 +42,20 @@ struct ShapeReader {
     }
 
     private func readNumber(_ value: JSONValue, into shape: Shape) {
-        let double = try? value.double()
-        if let double {
-            shape.smallest = min(shape.smallest, double)
-            shape.largest = max(shape.largest, double)
-        } else {
-            shape.hasUnreadableNumber = true
-        }
         if value.isWrittenAsInteger {
-            if (try? value.int64()) != nil {
+            if let integer = try? value.int64() {
                 shape.integers += 1
+                shape.widenRange(to: Double(integer))
                 return
             }
             shape.hasLongInteger = true
         }
         shape.decimals += 1
+        if let double = try? value.double() {
+            shape.widenRange(to: double)
+        } else {
+            shape.hasUnreadableNumber = true
+        }
     }
 
     private mutating func readList(_ value: JSONValue, into shape: Shape) {
@@ -91,7 +90,7 @@ struct ShapeReader {
                 shape.values = edge
                 continue
             }
-            if expected < shape.fields.count, member.key.isString(shape.fields[expected].key) {
+            if expected < shape.fields.count, member.isNamed(shape.fields[expected].name) {
                 // As expected.
             } else if let position = shape.position(of: member.name, make: { makeShape() }) {
                 expected = position

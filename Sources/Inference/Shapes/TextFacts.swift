@@ -40,7 +40,7 @@ struct TextFacts {
             empties += 1
             return
         }
-        if text.starts(with: "http".utf8), Self.isAddress(text) {
+        if text[0] == UInt8(ascii: "h"), Self.isAddress(text) {
             addresses += 1
             if Self.isPicture(text) { pictures += 1 }
         }

@@ -23,10 +23,11 @@ enum Names {
     static func fields(_ keys: [String]) -> [String: String] {
         var names: [String: String] = [:]
         var taken: Set<String> = []
-        let isOwn = { (key: String) in field(key) == key }
-        let ordered = keys.filter { $0 == "id" } + keys.filter { $0 != "id" && isOwn($0) }
-        for key in ordered + keys.filter({ !isOwn($0) }) {
-            names[key] = unique(field(key), among: &taken)
+        let pairs = keys.map { (key: $0, name: field($0)) }
+        let own = pairs.filter { $0.name == $0.key }
+        let others = pairs.filter { $0.name != $0.key }
+        for pair in own.filter({ $0.key == "id" }) + own.filter({ $0.key != "id" }) + others {
+            names[pair.key] = unique(pair.name, among: &taken)
         }
         return names
     }

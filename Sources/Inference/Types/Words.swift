@@ -4,6 +4,54 @@ struct Words {
     let all: [String]
 
     init(_ key: String) {
+        all = key.utf8.allSatisfy { $0 < 0x80 } ? Self.words(ofASCII: key) : Self.words(of: key)
+    }
+
+    /// A kind of letter in a key.
+    private enum Letter {
+        case lower, upper, digit, other
+
+        init(_ byte: UInt8) {
+            self =
+                switch byte {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"): .lower
+                case UInt8(ascii: "A")...UInt8(ascii: "Z"): .upper
+                case UInt8(ascii: "0")...UInt8(ascii: "9"): .digit
+                default: .other
+                }
+        }
+    }
+
+    /// The same as `words(of:)` for most keys, by bytes.
+    private static func words(ofASCII key: String) -> [String] {
+        var words: [String] = []
+        var word: [UInt8] = []
+        var previous = Letter.other
+        func end() {
+            if !word.isEmpty { words.append(String(decoding: word, as: UTF8.self)) }
+            word.removeAll(keepingCapacity: true)
+        }
+        let bytes = Array(key.utf8)
+        for (index, byte) in bytes.enumerated() {
+            let letter = Letter(byte)
+            defer { previous = letter }
+            guard letter != .other else {
+                end()
+                continue
+            }
+            let next = index + 1 < bytes.count ? Letter(bytes[index + 1]) : .other
+            let isStart =
+                letter == .upper
+                && (previous == .lower || previous == .digit
+                    || previous == .upper && next == .lower)
+            if isStart { end() }
+            word.append(letter == .upper ? byte | 0x20 : byte)
+        }
+        end()
+        return words
+    }
+
+    private static func words(of key: String) -> [String] {
         var words: [String] = []
         var word = ""
         let characters = Array(key)
@@ -27,7 +75,7 @@ struct Words {
             word += character.lowercased()
         }
         if !word.isEmpty { words.append(word) }
-        all = words
+        return words
     }
 
     private static let acronyms: Set<String> = [
@@ -89,7 +137,8 @@ struct Words {
             return String(word.dropLast(2))
         }
         if ["ss", "us", "is", "ics"].contains(where: word.hasSuffix) { return word }
-        if word.hasSuffix("s"), count > 2 { return String(word.dropLast()) }
+        // Short words end with it more often: `sys`, `gps`.
+        if word.hasSuffix("s"), count > 3 || word == "ids" { return String(word.dropLast()) }
         return word
     }
 }

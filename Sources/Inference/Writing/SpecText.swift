@@ -5,14 +5,26 @@ package struct FirstSpec {
     package let text: String
     /// What could have been decided otherwise; each a sentence without its full stop.
     package var messages: [String] = []
-    /// The models of the spec, in its order.
-    package let models: [SpecModel]
+    /// What the text was written from; nil for one without data.
+    private let draft: ScreenDraft?
 
-    package init(text: String, messages: [String] = [], models: [SpecModel] = []) {
+    package init(text: String, messages: [String] = []) {
         self.text = text
         self.messages = messages
-        self.models = models
+        draft = nil
     }
+
+    /// Writes a draft.
+    fileprivate init(_ draft: ScreenDraft) {
+        var writer = SpecWriter(draft)
+        writer.write()
+        text = writer.text
+        messages = draft.messages
+        self.draft = draft
+    }
+
+    /// The models of the spec, in its order.
+    package var models: [SpecModel] { draft.map { SpecWriter($0).models } ?? [] }
 
     /// Returns a name that differs from others in more than case, which is then one of them.
     package static func unique(_ name: String, among others: inout Set<String>) -> String {
@@ -49,11 +61,7 @@ package struct FirstSpec {
 extension ScreenInference {
     /// Returns the first spec of a screen.
     package func spec(_ request: ScreenRequest) throws(InferenceFault) -> FirstSpec {
-        let draft = try draft(request)
-        var writer = SpecWriter(draft)
-        writer.write()
-        return FirstSpec(
-            text: writer.text, messages: draft.messages, models: writer.models)
+        FirstSpec(try draft(request))
     }
 }
 
@@ -194,7 +202,7 @@ private struct SpecWriter {
         yaml.indented { $0.entry("value", "") }
         yaml.indented(by: 4) { yaml in
             Self.writeRequest(draft, to: &yaml)
-            yaml.entry("model", draft.itemType.text(draft.models))
+            yaml.entry("model", YAMLText.scalar(draft.itemType.text(draft.models)))
         }
     }
 
@@ -233,6 +241,10 @@ private struct SpecWriter {
             )
         }
         writeMapping("query", query, to: &yaml)
+        if !request.otherParameters.isEmpty {
+            let names = request.otherParameters.joined(separator: ", ")
+            yaml.comment("The server also takes \(names), which params of the screen can fill.")
+        }
         let secret = request.credentials.map { credential in
             (name: credential.header, value: "\(credential.prefix)${secrets.\(credential.secret)}")
         }
@@ -296,7 +308,7 @@ private struct SpecWriter {
             if let expression = draft.identity.expression {
                 yaml.entry("identity", YAMLText.scalar(expression))
             }
-            yaml.entry("model", draft.itemType.text(draft.models))
+            yaml.entry("model", YAMLText.scalar(draft.itemType.text(draft.models)))
             if let paging = draft.paging {
                 switch draft.request.source {
                 case .url: Self.write(paging, to: &yaml)

@@ -34,25 +34,36 @@ enum YAMLText {
         }
     }
 
+    /// Words that YAML reads as other values, in lower case.
+    private static let otherValues: Set<String> = [
+        "true", "false", "null", "yes", "no", "on", "off", "y", "n", "nan", "inf",
+    ]
+
     /// Whether a text needs no quotes, in block and in flow.
     private static func isPlain(_ text: String) -> Bool {
-        let words = ["true", "false", "null", "yes", "no", "on", "off", "y", "n", "nan", "inf"]
-        guard let first = text.unicodeScalars.first, text.unicodeScalars.count <= 200,
-            !words.contains(text.lowercased())
+        let scalars = text.unicodeScalars
+        guard let first = scalars.first, scalars.count <= 200,
+            scalars.count > 5 || !otherValues.contains(text.lowercased())
         else { return false }
-        let isStart = first.properties.isAlphabetic || first == "_" || first == "/" || first == "$"
-        guard isStart, text.last != " ", text.last != ":" else { return false }
+        guard isLetter(first) || first == "_" || first == "/" || first == "$",
+            scalars.last != " ", scalars.last != ":"
+        else { return false }
         var previous: Unicode.Scalar = " "
-        return text.unicodeScalars.allSatisfy { scalar in
+        return scalars.allSatisfy { scalar in
             defer { previous = scalar }
             switch scalar {
-            case "_", "-", ".", "/", "(", ")", "?", "$", "+", "=", "&", "@", "*", "'", ";":
+            case "_", "-", ".", "/", "(", ")", "?", "$", "+", "=", "&", "@", "*", "'", ";", ":":
                 return true
-            case " ": return previous != " "
             // A colon before a blank begins a mapping.
-            case ":": return true
-            default: return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+            case " ": return previous != " " && previous != ":"
+            default: return isLetter(scalar) || ("0"..."9").contains(scalar)
             }
-        } && !text.contains(": ")
+        }
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII
+            ? ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+            : scalar.properties.isAlphabetic
     }
 }

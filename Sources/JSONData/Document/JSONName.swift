@@ -69,6 +69,13 @@ package struct JSONName: Sendable {
     }
 }
 
+extension JSONMember {
+    /// Whether the member has that name.
+    package func isNamed(_ name: JSONName) -> Bool {
+        ByteScanner.scan(storage.bytes) { name.matches(storage[keyIndex], $0) }
+    }
+}
+
 extension JSONValue {
     /// Returns the value of the first member with that name; nil if there is none or this is not an
     /// object.

@@ -18,6 +18,12 @@ enum BlockScanning {
                 .| (block .< Block(repeating: 0x20)))
     }
 
+    /// Matches backslashes.
+    @inline(__always)
+    static func backslashes(_ block: Block) -> UInt64 {
+        narrowed(block .== Block(repeating: 0x5C))
+    }
+
     /// Matches bytes that are not white space (RFC 8259 §2).
     @inline(__always)
     static func nonSpaces(_ block: Block) -> UInt64 {

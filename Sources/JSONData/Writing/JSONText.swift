@@ -25,6 +25,14 @@ struct JSONText {
         return withUTF8 { $0.count == other.count && $0.elementsEqual(other) }
     }
 
+    /// The text as UTF-8.
+    func utf8() -> [UInt8] {
+        guard hasEscapes else { return Array(content) }
+        return Array(unsafeUninitializedCapacity: content.count) { buffer, count in
+            count = unescape(into: buffer)
+        }
+    }
+
     /// The text as a Swift string.
     func string() -> String {
         guard hasEscapes else { return String(decoding: content, as: UTF8.self) }
@@ -47,6 +55,8 @@ struct JSONText {
         var written = 0
         var offset = 0
         while offset < content.count {
+            copyPlain(&offset, into: buffer, &written)
+            guard offset < content.count else { break }
             let byte = content[offset]
             guard byte == UInt8(ascii: "\\"), offset + 1 < content.count else {
                 buffer[written] = byte
@@ -54,7 +64,13 @@ struct JSONText {
                 offset += 1
                 continue
             }
-            let (scalar, length) = escape(at: offset)
+            guard content[offset + 1] == UInt8(ascii: "u") else {
+                buffer[written] = Self.character(ofEscape: content[offset + 1])
+                written += 1
+                offset += 2
+                continue
+            }
+            let (scalar, length) = unicodeEscape(at: offset)
             for unit in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
                 buffer[written] = unit
                 written += 1
@@ -64,16 +80,36 @@ struct JSONText {
         return written
     }
 
-    /// The character of the escape at `offset`, and the escape's length.
-    private func escape(at offset: Int) -> (scalar: Unicode.Scalar, length: Int) {
-        switch content[offset + 1] {
-        case UInt8(ascii: "b"): ("\u{8}", 2)
-        case UInt8(ascii: "f"): ("\u{C}", 2)
-        case UInt8(ascii: "n"): ("\n", 2)
-        case UInt8(ascii: "r"): ("\r", 2)
-        case UInt8(ascii: "t"): ("\t", 2)
-        case UInt8(ascii: "u"): unicodeEscape(at: offset)
-        case let byte: (Unicode.Scalar(byte), 2)
+    /// Copies what is before the next escape, block by block. What is behind it in the last block
+    /// is written over: texts are never longer than their escaped form.
+    @inline(__always)
+    private func copyPlain(
+        _ offset: inout Int, into buffer: UnsafeMutableBufferPointer<UInt8>, _ written: inout Int
+    ) {
+        let source = UnsafeRawBufferPointer(content)
+        let target = UnsafeMutableRawBufferPointer(buffer)
+        while content.count &- offset >= BlockScanning.length {
+            let block = source.loadUnaligned(
+                fromByteOffset: offset, as: BlockScanning.Block.self)
+            target.storeBytes(of: block, toByteOffset: written, as: BlockScanning.Block.self)
+            let escapes = BlockScanning.backslashes(block)
+            let count = escapes == 0 ? BlockScanning.length : BlockScanning.firstByte(escapes)
+            offset &+= count
+            written &+= count
+            if escapes != 0 { return }
+        }
+    }
+
+    /// The character of an escape of two characters.
+    @inline(__always)
+    private static func character(ofEscape letter: UInt8) -> UInt8 {
+        switch letter {
+        case UInt8(ascii: "b"): 0x08
+        case UInt8(ascii: "f"): 0x0C
+        case UInt8(ascii: "n"): 0x0A
+        case UInt8(ascii: "r"): 0x0D
+        case UInt8(ascii: "t"): 0x09
+        default: letter
         }
     }
 
@@ -91,19 +127,49 @@ struct JSONText {
     }
 }
 
+extension JSONBytes {
+    /// Returns the unescaped text of a string that a document of these bytes has at a range.
+    ///
+    /// - Parameter range: that of the value, with its quotes.
+    /// - Returns: UTF-8; nothing for a range that is no string's.
+    package func utf8(ofStringAt range: Range<Int>) -> [UInt8] {
+        guard range.count >= 2, indices.contains(range.lowerBound), range.upperBound <= count else {
+            return []
+        }
+        return withUnsafeBufferPointer { all in
+            let content = UnsafeBufferPointer(rebasing: all[range].dropFirst().dropLast())
+            return JSONText(content: content, hasEscapes: true).utf8()
+        }
+    }
+}
+
 extension JSONValue {
     /// The unescaped text of a string; nil for any other kind.
     package func string() -> String? { storage.string(at: index) }
 
+    /// The unescaped text of a string as UTF-8; nil for any other kind.
+    package func utf8() -> [UInt8]? { withText { $0.utf8() } }
+
     /// Appends the unescaped text of a string as UTF-8. Returns false for any other kind.
     @discardableResult
     package func appendUTF8(to bytes: inout [UInt8]) -> Bool {
-        withUTF8 { bytes.append(contentsOf: $0) } != nil
+        withText { text in text.withUTF8 { bytes.append(contentsOf: $0) } } != nil
     }
 
     /// Calls `body` with the unescaped text of a string as UTF-8, which is valid only during the
     /// call; nil for any other kind.
+    ///
+    /// Specialised where it is called: it is called for each value of documents.
+    @inlinable
     package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
+        var result: Result?
+        readUTF8 { result = body($0) }
+        return result
+    }
+
+    /// Calls `body` with the unescaped text of a string as UTF-8, which is valid only during the
+    /// call; not at all for any other kind.
+    package func readUTF8(_ body: (UnsafeBufferPointer<UInt8>) -> Void) {
         withText { $0.withUTF8(body) }
     }
 

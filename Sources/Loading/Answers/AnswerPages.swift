@@ -13,9 +13,11 @@ package struct AnswerPages {
         let isLater: Bool
 
         package init(
-            _ answer: RecordedAnswer, _ facts: LoadingRules.PageFacts, isLater: Bool
+            _ answer: RecordedAnswer, facts: LoadingRules.PageFacts, isLater: Bool
         ) {
-            (self.answer, self.facts, self.isLater) = (answer, facts, isLater)
+            self.answer = answer
+            self.facts = facts
+            self.isLater = isLater
         }
     }
 
@@ -41,26 +43,48 @@ package struct AnswerPages {
         case empty
     }
 
+    /// What tells the requests of pages apart.
+    private struct PageKey: Hashable {
+        let request: RequestKey
+        /// The field of the head that has the position of the page, if one has.
+        let field: String?
+    }
+
     private let load: LoadPlan
     private let pages: [Page]
     /// The positions in `pages`, by their requests.
-    private var positions: [RequestKey: [Int]] = [:]
+    private var positions: [PageKey: [Int]] = [:]
 
     /// - Parameter pages: all answers to the load that are pages.
-    package init(_ load: LoadPlan, _ pages: [Page]) {
+    package init(of load: LoadPlan, _ pages: [Page]) {
         self.load = load
         self.pages = pages
         for (index, page) in pages.enumerated() {
-            positions[page.answer.key, default: []].append(index)
+            let field = load.request.paging.field(of: page.answer.request)
+            let key = PageKey(request: page.answer.key, field: field)
+            positions[key, default: []].append(index)
         }
     }
 
     /// Returns what does not fit, once for each list of pages.
     package var findings: [Finding] {
-        // Answers to requests that differ in headers alone cannot be told apart.
-        let paging = load.request.paging
-        guard load.isListed, paging.policy.isPaged, paging.place != .header else { return [] }
-        return pages.indices.filter { !pages[$0].isLater }.flatMap(findings(from:))
+        guard load.isListed, load.request.paging.policy.isPaged else { return [] }
+        return starts.flatMap(findings(from:))
+    }
+
+    /// The first pages of lists. Any URL may be that of a first page, unless another page names it.
+    private var starts: [Int] {
+        let first = pages.indices.filter { !pages[$0].isLater }
+        guard load.request.paging.policy.position == .url else { return first }
+        let named = first.compactMap { load.request(after: pages[$0].answer, pages[$0].facts) }
+            .reduce(into: Set<Int>()) { $0.formUnion(positions(of: $1)) }
+        let starts = first.filter { !named.contains($0) }
+        return starts.isEmpty ? Array(first.prefix(1)) : starts
+    }
+
+    private func positions(of request: HTTPRequest) -> [Int] {
+        let field = load.request.paging.field(of: request)
+        return positions[PageKey(request: RequestKey(request), field: field)] ?? []
     }
 
     private func findings(from start: Int) -> [Finding] {
@@ -77,7 +101,7 @@ package struct AnswerPages {
         var visited: Set<Int> = [start]
         while true {
             _ = machine.advance(past: page.facts)
-            let next = self.next(after: machine, first, visited)
+            let next = self.next(after: machine, of: first, besides: visited)
             if let next, !machine.hasMore, pages[next].facts.count > 0 {
                 let following = pages[next]
                 if following.facts.digest == page.facts.digest {
@@ -111,23 +135,23 @@ package struct AnswerPages {
 
     /// Returns the recorded page that would be next, also after paging has ended.
     private func next(
-        after machine: LoadingRules.PageMachine, _ first: HTTPRequest, _ visited: Set<Int>
+        after machine: LoadingRules.PageMachine, of first: HTTPRequest, besides visited: Set<Int>
     ) -> Int? {
         let paging = load.request.paging
         // The recorded request may have another page size.
         let changes: [LoadingRules.PageChange]? =
             switch paging.policy.position {
-            case .number: [.number(sum(paging.start, machine.pages))]
+            case .number: [.number(sum(paging.start, and: machine.pages))]
             case .offset: [.number(machine.received)]
             case .token, .url:
                 machine.nextChanges()?.filter { if case .size = $0 { false } else { true } }
             case nil: nil
             }
         guard let changes, let request = try? paging.request(first, changes) else { return nil }
-        return (positions[RequestKey(request)] ?? []).first { !visited.contains($0) }
+        return positions(of: request).first { !visited.contains($0) }
     }
 
-    private func sum(_ first: Int, _ second: Int) -> Int {
+    private func sum(_ first: Int, and second: Int) -> Int {
         let sum = first.addingReportingOverflow(second)
         return sum.overflow ? .max : sum.partialValue
     }
@@ -173,11 +197,18 @@ extension LoadPlan {
 }
 
 extension Paging {
+    /// Returns the value of the field of a request's head that has the position; nil if there is
+    /// none, or if the position is elsewhere.
+    fileprivate func field(of request: HTTPRequest) -> String? {
+        guard place == .header, policy.parameter != nil else { return nil }
+        return request.headers.values(of: parameter).first
+    }
+
     /// Returns the value of the parameter of the position in a recorded request; nil if there is
     /// none.
     fileprivate func position(in answer: RecordedAnswer) -> String? {
         switch place {
-        case .header: return nil
+        case .header: return field(of: answer.request)
         case .query: return Self.value(of: parameter, in: answer.key.url.query)
         case .body where isInForm:
             let text = String(decoding: answer.request.body ?? [], as: UTF8.self)

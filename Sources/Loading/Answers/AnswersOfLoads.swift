@@ -1,5 +1,6 @@
 package import LoaderPlan
 import LoadingCore
+import Screens
 
 /// Which recorded answers belong to which requests of a spec.
 package struct AnswersOfLoads: Sendable {
@@ -20,7 +21,8 @@ package struct AnswersOfLoads: Sendable {
         besides others: [LoadPlan]
     ) {
         self.replay = replay
-        all = replay.answers
+        let paging = loads.map(\.load.request.paging).filter { $0.place == .header }
+        all = replay.answers(keeping: Set(paging.map { $0.parameter.lowercased() }))
         answers = Array(repeating: [], count: loads.count)
         let patterns = loads.map { RequestPattern($0.load) }
         let known = others.compactMap { RequestPattern($0) }

@@ -9,7 +9,7 @@ package struct RecordedAnswer: Sendable {
     package let number: Int
     /// The bytes of the URL in the file.
     package let urlRange: Range<Int>
-    /// Without headers.
+    /// With the fields of its head that select a page alone.
     let request: HTTPRequest
     let key: RequestKey
     /// 0 if there is no response.
@@ -25,15 +25,23 @@ package struct RecordedAnswer: Sendable {
     /// Whether the server has answered with what was asked for.
     var isSuccess: Bool { LoadingRules.ResponseStatus(status).isSuccess }
 
-    init(_ entry: HAREntry, at position: Int, from start: Int) {
+    /// - Parameter fields: the names of fields in the head of requests that are kept, in lower case.
+    init(at position: Int, of entries: HAREntries, keeping fields: Set<String>) {
+        let entry = entries.entryWithoutText(at: position)
         self.position = position
         number = entry.number
-        request = entry.request
+        var request = entry.request
+        if !fields.isEmpty {
+            request.headers = entry.requestHeaders.filter {
+                fields.contains($0.name.lowercased())
+            }
+        }
+        self.request = request
         key = entry.key
         status = entry.fault == nil ? entry.status : 0
         requesters = entry.requesters
         let url = entry.value?.member(named: "request")?.member(named: "url")?.range ?? 0..<0
-        urlRange = start + url.lowerBound..<start + url.upperBound
+        urlRange = entries.range(of: url, inEntryAt: position)
         let isRedirect = [301, 302, 303, 307, 308].contains(entry.status)
         let target = isRedirect ? entry.headers.values(of: "Location").first : nil
         redirect = target.map { LoadingRules.resolve($0, against: entry.request.url) }
@@ -41,16 +49,17 @@ package struct RecordedAnswer: Sendable {
 }
 
 extension HARReplay {
-    /// The entries that can be read, in the order of the file.
-    package var answers: [RecordedAnswer] {
-        file.entries.indices.map { position in
-            let start = Int(file.entries.facts[position].range.lowerBound)
-            return RecordedAnswer(file.entries[position], at: position, from: start)
+    /// Returns the entries that can be read, in the order of the file.
+    ///
+    /// - Parameter fields: the names of fields in the head of requests that are kept, in lower case.
+    func answers(keeping fields: Set<String>) -> [RecordedAnswer] {
+        file.entries.indices.map {
+            RecordedAnswer(at: $0, of: file.entries, keeping: fields)
         }
     }
 
     /// Returns the recorded response, of which nothing is counted as used; nil if there is none.
     func response(of answer: RecordedAnswer) -> HTTPResponse? {
-        try? response(of: file.entries[answer.position])
+        try? response(of: file.entries.entryWithoutText(at: answer.position))
     }
 }

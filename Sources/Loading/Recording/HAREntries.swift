@@ -47,14 +47,44 @@ struct HAREntries: RandomAccessCollection, Sendable {
         return entry
     }
 
+    /// Returns an entry whose text, most of its bytes, is not parsed but where it is asked for.
+    func entryWithoutText(at position: Int) -> HAREntry {
+        let (range, text) = (facts[position].range, facts[position].text)
+        let number = Int(facts[position].number)
+        guard !text.isEmpty else { return self[position] }
+        let rest =
+            part(range.lowerBound..<text.lowerBound) + "\"\"".utf8
+            + part(text.upperBound..<range.upperBound)
+        guard let value = Self.value(of: rest),
+            var entry = try? HAREntry(
+                HARField(value, "entry \(number)"), number, readSidecarBody)
+        else { return self[position] }
+        entry.body = .part(bytes, Int(text.lowerBound)..<Int(text.upperBound))
+        return entry
+    }
+
+    /// Returns the range in the file of what an entry without its text has at a range.
+    func range(of range: Range<Int>, inEntryAt position: Int) -> Range<Int> {
+        let (start, text) = (Int(facts[position].range.lowerBound), facts[position].text)
+        let isBehind = !text.isEmpty && start + range.lowerBound >= Int(text.lowerBound)
+        // Two quotes are in its place.
+        let shift = start + (isBehind ? text.count - 2 : 0)
+        return range.lowerBound + shift..<range.upperBound + shift
+    }
+
     /// Parses a part of the file that was parsed before.
-    func value(at range: Range<UInt32>) -> JSONValue? {
+    func value(at range: Range<UInt32>) -> JSONValue? { Self.value(of: part(range)) }
+
+    private static func value(of bytes: [UInt8]) -> JSONValue? {
         let limits = JSONLimits(maxDepth: HARFile.maxDepth, maxBytes: JSONLimits.byteCeiling)
-        // A slice of the bytes themselves would be copied byte by byte.
-        let part = bytes.withUnsafeBufferPointer { all in
+        return try? JSONDocument(JSONBytes(bytes), limits: limits).root
+    }
+
+    /// A slice of the bytes themselves would be copied byte by byte.
+    private func part(_ range: Range<UInt32>) -> [UInt8] {
+        bytes.withUnsafeBufferPointer { all in
             Array(all[Int(range.lowerBound)..<Int(range.upperBound)])
         }
-        return try? JSONDocument(JSONBytes(part), limits: limits).root
     }
 
     /// Returns the positions of the entries whose request equals `key`, without credentials.
@@ -81,6 +111,8 @@ struct HAREntryFacts: Sendable {
     let number: UInt32
     /// Where it is in the file, which has at most 512 MiB.
     let range: Range<UInt32>
+    /// Where the string with the text of its response is in the file; empty if there is none.
+    let text: Range<UInt32>
     /// The hashes of the request's key without its credentials, and with them.
     let request: Int
     let exactRequest: Int
@@ -91,8 +123,10 @@ struct HAREntryFacts: Sendable {
     init(_ entry: HAREntry) {
         number = UInt32(clamping: entry.number)
         range = entry.value?.compactRange ?? 0..<0
-        request = entry.key.withoutCredentials.hashValue
-        exactRequest = entry.key.hashValue
+        text = if case .text(let text) = entry.body { text.compactRange } else { 0..<0 }
+        let key = entry.key
+        request = key.withoutCredentials.hashValue
+        exactRequest = key.hashValue
         (requesters, round) = (entry.requesters, entry.round)
         answer = entry.answer
     }
@@ -125,7 +159,7 @@ extension HAREntry {
         if !requesters.isEmpty || fault != nil { return .whole }
         guard status >= 200 else { return .none }
         switch body {
-        case .text, .base64, .file: return .whole
+        case .text, .part, .base64, .file: return .whole
         case .omitted:
             return request.method == "HEAD" || 300..<400 ~= status ? .whole : .withoutBody
         case .none:

@@ -8,6 +8,8 @@ struct HAREntry: Sendable {
     enum Body: Sendable {
         case none
         case text(JSONValue)
+        /// A text that was not parsed again: the string at a range of the file.
+        case part(JSONBytes, Range<Int>)
         case base64(JSONValue)
         /// In a sidecar file; the digest is present if screenc wrote it.
         case file(String, sha256: String?)
@@ -19,11 +21,10 @@ struct HAREntry: Sendable {
     let number: Int
     /// Without headers.
     let request: HTTPRequest
-    let key: RequestKey
     /// 0 if there is no response.
     let status: Int
     let headers: [HTTPHeader]
-    let body: Body
+    var body: Body
     /// The recorded failure, in files of screenc.
     let fault: TransportFailure?
     /// The failure reported by a browser: Chrome's `_error`, Playwright's `_failureText`.
@@ -50,7 +51,6 @@ struct HAREntry: Sendable {
             body: try posted.map { data throws(HARError) in
                 try Self.postedBody(data, readSidecarBody)
             } ?? nil)
-        key = RequestKey(self.request)
         status = try response.map(Self.status(_:)) ?? 0
         headers = try response.map(Self.headers(_:)) ?? []
         body = try response?.optional("content").map(Self.body(_:)) ?? .none
@@ -70,12 +70,14 @@ struct HAREntry: Sendable {
     init(unreadable number: Int) {
         self.number = number
         request = HTTPRequest(url: "")
-        key = RequestKey(request)
         (status, headers, body, error) = (0, [], .none, nil)
         fault = .transport("entry \(number) of the HAR file cannot be read any more")
         (requesters, round, step) = ([], 1, Requester.Step())
         value = nil
     }
+
+    /// What the request is matched by.
+    var key: RequestKey { RequestKey(request) }
 
     /// The start of the request, as recorded.
     var started: String? { value?.member(named: "startedDateTime")?.string() }

@@ -100,27 +100,28 @@ package final class HARReplay: HTTPTransport {
 
     func response(of entry: HAREntry) throws(TransportFailure) -> HTTPResponse {
         if let fault = entry.fault { throw fault }
-        let name = "entry \(entry.number) of the HAR file (\(entry.key.text))"
         guard entry.status >= 200 else {
             let reason = entry.error.map { ": \($0)" } ?? ""
             // The next entry for the same request may have the response to a retry.
-            throw .transport("\(name) was recorded without a response\(reason)")
+            throw .transport("\(entry.name) was recorded without a response\(reason)")
         }
         return HTTPResponse(
-            status: entry.status, headers: entry.headers, body: try body(of: entry, name))
+            status: entry.status, headers: entry.headers, body: try body(of: entry))
     }
 
-    private func body(of entry: HAREntry, _ name: String) throws(TransportFailure) -> [UInt8] {
+    private func body(of entry: HAREntry) throws(TransportFailure) -> [UInt8] {
         switch entry.body {
         case .none: return []
-        case .text(let text): return Array((text.string() ?? "").utf8)
+        case .text(let text): return text.utf8() ?? []
+        case .part(let bytes, let range): return bytes.utf8(ofStringAt: range)
         case .base64(let text):
             return Base64.decode(recorded: (text.string() ?? "").utf8) ?? []
-        case .file(let file, let digest): return try sidecarBody(file, digest, name)
+        case .file(let file, let digest): return try sidecarBody(file, digest, entry.name)
         case .omitted:
             // Browsers omit bodies that are not read.
             if entry.request.method == "HEAD" || (300..<400).contains(entry.status) { return [] }
-            throw .lasting("\(name) was saved without its body: save the file \"with content\"")
+            throw .lasting(
+                "\(entry.name) was saved without its body: save the file \"with content\"")
         }
     }
 
@@ -139,4 +140,9 @@ package final class HARReplay: HTTPTransport {
         }
         return bytes
     }
+}
+
+extension HAREntry {
+    /// The entry in messages.
+    fileprivate var name: String { "entry \(number) of the HAR file (\(key.text))" }
 }

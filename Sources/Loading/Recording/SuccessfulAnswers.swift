@@ -20,7 +20,8 @@ extension HARReplay {
     package func forEachAnswer<Failure: Error>(
         _ body: (HTTPRequest, HTTPResponse) throws(Failure) -> Void
     ) throws(Failure) {
-        for entry in file.entries {
+        for position in file.entries.indices {
+            let entry = file.entries.entryWithoutText(at: position)
             guard LoadingRules.ResponseStatus(entry.status).isSuccess,
                 let response = try? response(of: entry), !response.body.isEmpty
             else { continue }

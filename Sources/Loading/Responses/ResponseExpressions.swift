@@ -57,9 +57,7 @@ struct ResponseExpressions {
         func isRead(_ offset: Int) -> Bool { slots.contains(names + offset) }
         let response =
             isRead(0)
-            ? try decoder.response(
-                content.document.root, as: plan.request.response ?? .json,
-                onlyFields: plan.responseFields, into: &activation.arena) : .unset
+            ? try response(content.document.root, slot: names, into: &activation.arena) : .unset
         let headers =
             isRead(1) ? activation.arena.makeHeaders(content.exchange.response.headers) : .unset
         activation.values += [response, headers, .int(Int64(page))]
@@ -67,6 +65,23 @@ struct ResponseExpressions {
         guard let found = try items() else { return (nil, PageValues()) }
         activation.values.append(isRead(3) ? activation.arena.makeItems(found, decoder) : .unset)
         return (found, plan.request.paging.values(in: &activation))
+    }
+
+    /// Decodes what the expressions read of a response, which is in a slot of theirs.
+    private func response(
+        _ json: JSONValue, slot: Int, into arena: inout Arena
+    ) throws(LoadFailure) -> Value {
+        let type = plan.request.response ?? .json
+        guard type == .json else {
+            return try decoder.response(
+                json, as: type, onlyFields: plan.responseFields, into: &arena)
+        }
+        let paths = plan.request.responseExpressions.flatMap { $0.paths(read: slot) }
+        do throws(DecodeFault) {
+            return try decoder.decode(json, onlyPaths: paths, into: &arena)
+        } catch {
+            throw .undecodableValue(error, in: decoder.models)
+        }
     }
 }
 
@@ -83,10 +98,19 @@ extension ModelDecoder {
             }
             return try decode(json, as: type, into: &arena)
         } catch {
-            var faults = FaultTally(models)
-            faults.add(error, at: "$")
-            throw .undecodableValue(faults)
+            throw .undecodableValue(error, in: models)
         }
+    }
+}
+
+extension LoadFailure {
+    /// The failure of a response that cannot be decoded.
+    fileprivate static func undecodableValue(
+        _ fault: DecodeFault, in models: ModelTable
+    ) -> LoadFailure {
+        var faults = FaultTally(models)
+        faults.add(fault, at: "$")
+        return .undecodableValue(faults)
     }
 }
 

@@ -92,7 +92,7 @@ struct StringCatalogReader {
         localizations[sourceLanguage] = source
         entry.string = LocalizedString(
             parameters: (0..<(parameters.keys.max() ?? -1) + 1).map { parameters[$0] ?? .string },
-            localizations: localizations)
+            localizations: localizations, place: tree.place(key))
         return entry
     }
 

@@ -118,9 +118,9 @@ extension ModelCoverage {
             }
             return
         }
+        var expected = decoder.keys.nodes[node].children.lowerBound
         for member in json.members {
-            let child = member.key.withUTF8 { decoder.keys.child(of: node, $0) } ?? nil
-            if let child {
+            if let child = decoder.keys.child(of: node, at: member, expecting: &expected) {
                 visit(value: member.value, at: child, of: model, path, recordsKeys)
             } else if recordsKeys {
                 recordKey(member, of: model, path)

@@ -142,6 +142,22 @@ extension KeyTree {
         exactChild(of: node, key) ?? (hasNonASCIIKeys ? equivalentChild(of: node, key) : nil)
     }
 
+    /// Returns the child of `node` with the key of a member; nil if no field reads it.
+    ///
+    /// - Parameter next: the child that is tried first, and then the one behind the result: most
+    ///   objects have their keys in the order of the fields.
+    func child(of node: Int, at member: JSONMember, expecting next: inout Int) -> Int? {
+        if nodes[node].children.contains(next), nodes[next].element == nil,
+            member.isNamed(names[next])
+        {
+            next += 1
+            return next - 1
+        }
+        guard let child = member.key.withUTF8({ child(of: node, $0) }) ?? nil else { return nil }
+        next = child + 1
+        return child
+    }
+
     /// Returns the child whose key is canonically equivalent.
     @inline(never)
     private func equivalentChild(of node: Int, _ key: UnsafeBufferPointer<UInt8>) -> Int? {
@@ -167,8 +183,8 @@ extension KeyTree {
     }
 
     private func isKey(_ node: Int, _ key: UnsafeBufferPointer<UInt8>) -> Bool {
-        let other = bytes[nodes[node].key]
-        return nodes[node].element == nil && other.count == key.count && other.elementsEqual(key)
+        nodes[node].key.count == key.count && nodes[node].element == nil
+            && bytes[nodes[node].key].elementsEqual(key)
     }
 
     /// Stores the values at the nodes of `tree` in `slots` from `base`. Of repeated members, the

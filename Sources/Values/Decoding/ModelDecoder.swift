@@ -43,6 +43,44 @@ package struct ModelDecoder: Sendable {
     }
 }
 
+extension ModelDecoder {
+    /// Decodes JSON of any kind with the members at some paths alone: a page of a list has its
+    /// number beside thousands of items. What is on a path and no object is decoded as a whole.
+    ///
+    /// - Parameter paths: the names from the value to each member; one without names for the whole.
+    package func decode(
+        _ json: JSONValue, onlyPaths paths: [[String]], into arena: inout Arena
+    ) throws(DecodeFault) -> Value {
+        var work = DecodingState()
+        swap(&work.arena, &arena)
+        defer { swap(&work.arena, &arena) }
+        return try dynamic(json, onlyPaths: paths.map { $0[...] }, &work)
+    }
+
+    private func dynamic(
+        _ json: JSONValue, onlyPaths paths: [ArraySlice<String>], _ work: inout DecodingState
+    ) throws(DecodeFault) -> Value {
+        guard json.kind == .object, !paths.contains(where: \.isEmpty) else {
+            return try value(json, .json, &work)
+        }
+        var entries: [Value] = []
+        let wanted = Dictionary(grouping: paths) { $0.first ?? "" }
+        for (name, paths) in wanted.sorted(by: { $0.key < $1.key }) {
+            // Of repeated keys the first counts.
+            let key = JSONName(name)
+            guard let member = json.members.first(where: { $0.isNamed(key) }) else { continue }
+            do throws(DecodeFault) {
+                let value = try dynamic(
+                    member.value, onlyPaths: paths.map { $0.dropFirst() }, &work)
+                entries += [string(member.key, &work.arena), value]
+            } catch {
+                throw error.prepending(.key(member.key))
+            }
+        }
+        return work.arena.makeMap(entries)
+    }
+}
+
 /// The mutable state of a decoding.
 struct DecodingState {
     var arena = Arena()

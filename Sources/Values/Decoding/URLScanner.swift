@@ -32,7 +32,17 @@ struct URLScanner {
         let start =
             text.starts(with: "https://".utf8) ? 8 : text.starts(with: "http://".utf8) ? 7 : 0
         return start > 0
-            && text[start...].allSatisfy { $0.isAlphanumeric || "-._~/?&=,+".utf8.contains($0) }
+            && text[start...].allSatisfy { $0.isAlphanumeric || isPlainSign($0) }
+    }
+
+    private static func isPlainSign(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+            UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "="),
+            UInt8(ascii: ","), UInt8(ascii: "+"):
+            true
+        default: false
+        }
     }
 
     private mutating func read(_ text: Bytes) {

@@ -68,7 +68,7 @@ enum ErrorPages {
         bag.apply(&rules)
         bag.reportUnusedIgnores(in: source)
         guard let screen else { return bag }
-        bag.merge(drift(of: screen, code, text))
+        bag.merge(drift(of: screen, code))
         _ = generateModels(
             ModelSource(screen, file: path), options: ModelGenOptions(), into: &bag)
         return bag
@@ -76,10 +76,12 @@ enum ErrorPages {
 
     /// Returns what recorded answers, one for each page of the only request, show.
     private static func drift(
-        of screen: Screen, _ code: DiagnosticCode, _ text: String
+        of screen: Screen, _ code: DiagnosticCode
     ) -> DiagnosticBag {
         var bag = DiagnosticBag()
         let answers = code.page.answers
+        // A correction may be another address, which is not recorded.
+        let text = code.page.example?.text ?? ""
         let plan = lower(screen)
         guard !answers.isEmpty, let url = text.firstMatch(of: /url: (\S+)/)?.output.1,
             let activation = bindParameters(plan, [], into: &bag)
@@ -91,7 +93,7 @@ enum ErrorPages {
         let bytes = Array(SampleRecording.text(of: recorded).utf8)
         guard let replay = try? HARReplay(bytes) else { return bag }
         var drift = ScreenDrift(plan, in: activation)
-        drift.add(DriftRecording(replay, SourceText(path: "rows.har", bytes: bytes)))
+        drift.add(DriftRecording(replay, of: SourceText(path: "rows.har", bytes: bytes)))
         return drift.finish(namesUnreadKeys: code == .unreadKey)
     }
 

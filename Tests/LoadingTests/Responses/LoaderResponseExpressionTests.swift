@@ -92,6 +92,23 @@ import Testing
                 "/r?offset=2": page([3], #""total": 9, "more": false"#),
             ], expected: "content [1 2 3]", requested: ["/r?offset=0", "/r?offset=2"]),
         Row(
+            testDescription: "what no expression reads may be any JSON",
+            keys:
+                "keypath: rows, paging: {policy: page, more: response.page.more}, reject: '${response.?error.?text}'",
+            responses: [
+                "/r?page=1":
+                    #"{"rows": [{"id": 1}], "other": 1e999, "page": {"more": true, "x": {}}}"#,
+                "/r?page=2":
+                    #"{"page": {"more": false}, "rows": [{"id": 2}], "error": {"code": 1}}"#,
+            ], expected: "content [1 2]", requested: ["/r?page=1", "/r?page=2"]),
+        Row(
+            testDescription: "a response that is read as a whole",
+            keys: "keypath: rows, paging: {policy: page, more: \"'next' in response\"}",
+            responses: [
+                "/r?page=1": #"{"rows": [{"id": 1}], "next": null}"#,
+                "/r?page=2": #"{"rows": [{"id": 2}]}"#,
+            ], expected: "content [1 2]", requested: ["/r?page=1", "/r?page=2"]),
+        Row(
             testDescription: "a response that is not an object",
             keys: "response: Page, keypath: data.rows, reject: '${response.?error}'",
             responses: ["/r": "[]"], expected: "decode []",
