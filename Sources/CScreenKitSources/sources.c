@@ -528,6 +528,9 @@ static const unsigned char WidthContent[] = {
 static const unsigned char WriteQueue[] = {
 #embed "../LoadingCore/Writes/WriteQueue.swift"
 };
+static const unsigned char WrittenDuration[] = {
+#embed "../ExpressionCore/WrittenDuration.swift"
+};
 
 #define SOURCE(name) {#name ".swift", name, sizeof name, 0}
 #define UI_SOURCE(name) {#name ".swift", name, sizeof name, 1}
@@ -662,6 +665,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(ViewNode),
     SOURCE(WebLink),
     SOURCE(WriteQueue),
+    SOURCE(WrittenDuration),
     UI_SOURCE(AppPhases),
     UI_SOURCE(BottomBar),
     UI_SOURCE(ChangeObserver),
