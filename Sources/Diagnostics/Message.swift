@@ -31,11 +31,19 @@ package struct Message: Sendable {
     ) {
         self.code = code
         self.severity = severity
-        self.text = text
-        self.label = near.map { "did you mean `\($0)`?" } ?? label
+        self.text = Self.bounded(text)
+        self.label = (near.map { "did you mean `\($0)`?" } ?? label).map(Self.bounded)
         self.related = related
-        self.help = help
+        self.help = help.map(Self.bounded)
         self.fix = near.map { .text($0) } ?? fix
+    }
+
+    // Limit: bytes of a sentence that repeats text of the spec.
+    private static let longest = 2_000
+
+    /// Returns the beginning of a sentence that is too long to be read; a fix has the whole text.
+    private static func bounded(_ sentence: String) -> String {
+        sentence.utf8.count <= longest ? sentence : sentence.prefix(longest / 4) + "…"
     }
 
     /// Returns the message with a fix that keeps the meaning of the spec.
