@@ -34,7 +34,7 @@ def main(screenc, *startup):
             }
             inputs = json.loads(output(
                 screenc, "inputs", "--for", command, "--format", "json", *sorted(named["specs"]),
-                "--", "--root", ".", "--follow-links"))["results"][0]
+                "--with", "--root", ".", "--follow-links"))["results"][0]
             needed = set(inputs["files"] + inputs["present"])
             declared = named["specs"] | named["srcs"]
             for file in sorted(needed - declared):

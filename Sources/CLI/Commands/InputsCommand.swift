@@ -8,16 +8,12 @@ struct InputsCommand: AsyncParsableCommand {
         discussion: """
             The command is run without writing anything and without a server. What it reads, lists and \
             looks for is the list: specs, what they import and name, recordings, workspace files, and \
-            paths that would count if they existed. Its options follow --, as in screenc inputs \
-            Specs/home.yaml -- --format png --locale ko. A run has one result for each screen; other \
+            paths that would count if they existed. A run has one result for each screen; other \
             commands have one for all specs.
             """)
 
     @Argument(help: "Spec files, folders, or - for standard input.")
     var specs: [String] = []
-
-    @Argument(parsing: .postTerminator, help: "Options of the command, after --.")
-    var options: [String] = []
 
     @Option(
         name: .customLong("for"),
@@ -30,6 +26,13 @@ struct InputsCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp("What the rule of --format make calls the result.", valueName: "name"))
     var depfileTarget: String?
+
+    @Option(
+        parsing: .remaining,
+        help: ArgumentHelp(
+            "Options of the command: all that follows, as in --with --format png --locale ko.",
+            valueName: "options"))
+    var with: [String] = []
 
     /// The commands whose results have inputs, by name.
     private static var commands: [String: any FollowsFromFiles.Type] {
@@ -88,7 +91,7 @@ struct InputsCommand: AsyncParsableCommand {
     /// Returns the command as its own command line would give it, with the defaults of a workspace
     /// file.
     private func parsed(_ specs: [String]) throws -> (any FollowsFromFiles)? {
-        let arguments = [command] + options + (specs.isEmpty ? [] : ["--"] + specs)
+        let arguments = [command] + with + (specs.isEmpty ? [] : ["--"] + specs)
         return try Screenc.parse(withDefaults: arguments) as? any FollowsFromFiles
     }
 

@@ -42,6 +42,7 @@ enum DefaultPermission: Equatable {
     private static let refusals = [
         "gives a right": [
             "allow-net", "allow-private", "allow-send", "follow-links", "proxy", "root", "secret",
+            "with",
         ],
         "asks the servers of a spec": ["live"],
         "asks a server": ["from"],

@@ -97,7 +97,8 @@ import Testing
                 _ = try ChildProcess.text(of: "chmod +x run", in: workspace.folder.url)
                 for system in BuildSystem.installed {
                     func build() throws -> Bool {
-                        let end = try ChildProcess.shell(system.line, in: workspace.folder.url).end()
+                        let end = try ChildProcess.shell(system.line, in: workspace.folder.url)
+                            .end()
                         try #require(end.status == 0, "\(name): \(end.output)\(end.errors)")
                         return end.output.contains("./run")
                     }

@@ -55,88 +55,89 @@ struct InputsWorkspace {
     }
 
     /// A spec with the id of the screen that `rows.yaml` pushes.
-    static let detail = "screen: demo.detail\nsections: [{id: a, rows: [{text: a}], layout: list}]\n"
+    static let detail =
+        "screen: demo.detail\nsections: [{id: a, rows: [{text: a}], layout: list}]\n"
 
     private static let files = [
         "screenc.yaml": #"""
-            rules: {missing-empty-state: off}
-            module: App
-            """#,
+        rules: {missing-empty-state: off}
+        module: App
+        """#,
         "steps.yaml": #"""
-            - tap: rows:0
-            """#,
+        - tap: rows:0
+        """#,
         "Shared/base.yaml": #"""
-            library: demo.base
-            models:
-              Stock: {left: int}
-            """#,
+        library: demo.base
+        models:
+          Stock: {left: int}
+        """#,
         "Shared/types.yaml": #"""
-            library: demo.types
-            import: [base.yaml]
-            colors: {brand: "#003366"}
-            models:
-              Row: {id: int, name: string, stock: Stock?}
-            """#,
+        library: demo.types
+        import: [base.yaml]
+        colors: {brand: "#003366"}
+        models:
+          Row: {id: int, name: string, stock: Stock?}
+        """#,
         "Specs/rows.yaml": #"""
-            screen: demo.rows
-            title: ${strings.heading}
-            strings: texts.xcstrings
-            import: [../Shared/types.yaml]
-            cells:
-              Line:
-                slots: {item: Row}
-                view:
-                  hstack:
-                    - {image: star.png, width: 20, height: 20}
-                    - {text: "${item.name}", color: brand}
-            models:
-              Visit: {day: string}
-            sections:
-              - id: rows
-                url: https://api.example.com/rows
-                model: Row
-                identity: item.id
-                onTap: {push: demo.detail, params: {id: "${item.id}"}}
-                cell: Line
-                layout: {group: {height: 44}}
-              - id: visits
-                file: data/visits.json
-                model: Visit
-                layout: list
-                cell: {text: "${item.day}"}
-            """#,
+        screen: demo.rows
+        title: ${strings.heading}
+        strings: texts.xcstrings
+        import: [../Shared/types.yaml]
+        cells:
+          Line:
+            slots: {item: Row}
+            view:
+              hstack:
+                - {image: star.png, width: 20, height: 20}
+                - {text: "${item.name}", color: brand}
+        models:
+          Visit: {day: string}
+        sections:
+          - id: rows
+            url: https://api.example.com/rows
+            model: Row
+            identity: item.id
+            onTap: {push: demo.detail, params: {id: "${item.id}"}}
+            cell: Line
+            layout: {group: {height: 44}}
+          - id: visits
+            file: data/visits.json
+            model: Visit
+            layout: list
+            cell: {text: "${item.day}"}
+        """#,
         "Specs/rows.har": #"""
-            {"log": {"version": "1.2", "creator": {"name": "test", "version": "1"}, "entries": [
-            {"startedDateTime": "2024-05-01T00:00:00Z", "request": {"method": "GET", "url": "https://api.example.com/rows", "headers": []}, "response": {"status": 200, "headers": [], "content": {"mimeType": "application/json", "text": "[{\"id\": 1, \"name\": \"Tea\"}]"}}}
-            ]}}
-            """#,
+        {"log": {"version": "1.2", "creator": {"name": "test", "version": "1"}, "entries": [
+        {"startedDateTime": "2024-05-01T00:00:00Z", "request": {"method": "GET", "url": "https://api.example.com/rows", "headers": []}, "response": {"status": 200, "headers": [], "content": {"mimeType": "application/json", "text": "[{\"id\": 1, \"name\": \"Tea\"}]"}}}
+        ]}}
+        """#,
         "Specs/texts.xcstrings": #"""
-            {"sourceLanguage": "en", "version": "1.0", "strings": {"heading": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Rows"}}}}}}
-            """#,
+        {"sourceLanguage": "en", "version": "1.0", "strings": {"heading": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Rows"}}}}}}
+        """#,
         "Specs/data/visits.json": #"""
-            [{"day": "Monday"}]
-            """#,
+        [{"day": "Monday"}]
+        """#,
         "Specs/detail.yaml": #"""
-            screen: demo.detail
-            import: [../Shared/base.yaml]
-            params: {id: int}
-            sections:
-              - id: stock
-                items: [{left: 3}]
-                model: Stock
-                layout: list
-                cell: {text: "${params.id}: ${item.left}"}
-            """#,
+        screen: demo.detail
+        import: [../Shared/base.yaml]
+        params: {id: int}
+        sections:
+          - id: stock
+            items: [{left: 3}]
+            model: Stock
+            layout: list
+            cell: {text: "${params.id}: ${item.left}"}
+        """#,
         "Specs/other.yaml": #"""
-            screen: demo.other
-            sections:
-              - id: rows
-                rows: [{text: Other}]
-                layout: list
-            """#,
+        screen: demo.other
+        sections:
+          - id: rows
+            rows: [{text: Other}]
+            layout: list
+        """#,
         "Specs/notes.txt": #"""
-            Notes
-            """#,
+        Notes
+        """#,
     ]
 }
 
@@ -170,7 +171,7 @@ struct ComparedResult: CustomStringConvertible, Sendable {
     /// Returns what `screenc inputs` lists.
     func inputs(in workspace: InputsWorkspace) throws -> ListedInputs {
         let words =
-            ["inputs", "--for", command, "--format", "json"] + specs + ["--"] + options
+            ["inputs", "--for", command, "--format", "json"] + specs + ["--with"] + options
         let end = try ChildProcess.screenc(words, in: workspace.folder.url).end()
         let lists = try JSONDecoder().decode(ListedInputs.All.self, from: Data(end.output.utf8))
         guard lists.results.count == 1 else { throw CocoaError(.coderInvalidValue) }
