@@ -8,7 +8,8 @@ struct InputList {
     private(set) var present: [String] = []
     /// The paths that do not exist, and that would count if they did.
     private(set) var absent: [String] = []
-    /// The folders in which screens are searched by their ids: the ids of other specs count.
+    /// The folders in which screens are searched by their ids, and the data in which specs are: the
+    /// ids of other specs count, and whether data becomes a spec.
     private(set) var searched: [String] = []
 
     /// The lists of a record, with paths from the current folder.
@@ -16,21 +17,25 @@ struct InputList {
     /// - Parameter written: The paths of files that the command writes, which are no inputs.
     init(_ records: [InputRecord], besides written: [String] = []) {
         let current = Files.resolved(".") ?? "/"
-        var uses: [String: InputRecord.Use] = [:]
-        for (path, use) in records.flatMap(\.uses) {
+        var uses: [String: Set<InputRecord.Use>] = [:]
+        for (path, added) in records.flatMap(\.uses) {
             let path = Paths.relative(Paths.absolute(path), from: current)
-            uses[path] = max(use, uses[path] ?? use)
+            uses[path, default: []].formUnion(added)
         }
         for path in written { uses[Paths.relative(Paths.absolute(path), from: current)] = nil }
-        for (path, use) in uses.sorted(by: { $0.key < $1.key }) {
-            switch use {
-            case .present: present.append(path)
-            case .absent: absent.append(path)
-            case .searched: searched.append(path)
-            case .listed: folders.append(path)
-            case .read: files.append(path)
-            }
+        for (path, uses) in uses.sorted(by: { $0.key < $1.key }) { add(path, uses) }
+    }
+
+    private mutating func add(_ path: String, _ uses: Set<InputRecord.Use>) {
+        // Who reads a file or the names in a folder depends on more than that it is there.
+        if uses.contains(.read) { return files.append(path) }
+        if uses.contains(.listed) {
+            folders.append(path)
+        } else if uses.contains(.present) {
+            present.append(path)
         }
+        if uses.contains(.absent) { absent.append(path) }
+        if uses.contains(.searched) { searched.append(path) }
     }
 
     /// The lists with their names in JSON, and the words for them in text.

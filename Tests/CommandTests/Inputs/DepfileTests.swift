@@ -44,20 +44,28 @@ import Testing
             let workspace = try InputsWorkspace()
             let sample = URL(filePath: RepositoryRoot.path(of: "Docs/Integrations/\(system.file)"))
             try workspace.folder.write(Data(contentsOf: sample), to: system.file)
-            try workspace.restore("Specs/detail.yaml")
             #expect(try Self.built(by: system, in: workspace) == Set(Self.results))
             #expect(try Self.built(by: system, in: workspace) == [])
             for (name, results) in Self.concerned.sorted(by: { $0.key < $1.key }) {
+                try Self.awaitClock(after: "build/swift.stamp", in: workspace)
                 _ = try ChildProcess.text(of: "touch \(name)", in: workspace.folder.url)
                 let built = try Self.built(by: system, in: workspace)
                 #expect(built == Set(results), "\(name)")
             }
             // An input that is gone is no error.
+            try Self.awaitClock(after: "build/swift.stamp", in: workspace)
             try FileManager.default.removeItem(
                 atPath: workspace.folder.path(of: "Specs/other.yaml"))
             #expect(try Self.built(by: system, in: workspace) == ["swift.stamp"])
             #expect(try Self.built(by: system, in: workspace) == [])
         }
+    }
+
+    /// Waits until a new file is newer than another: the clock of a file system has ticks.
+    private static func awaitClock(after name: String, in workspace: InputsWorkspace) throws {
+        let isNewer = "find tick -newer \(name) 2>/dev/null | grep -q ."
+        _ = try ChildProcess.text(
+            of: "until \(isNewer); do touch tick; done", in: workspace.folder.url)
     }
 
     /// Builds, and returns the results whose commands were run.
@@ -105,6 +113,7 @@ import Testing
                     _ = try ChildProcess.text(of: "rm -f out.json", in: workspace.folder.url)
                     #expect(try build(), "\(name)")
                     #expect(try !build(), "\(name)")
+                    try Self.awaitClock(after: "out.json", in: workspace)
                     _ = try ChildProcess.text(of: "touch -- \(quoted)", in: workspace.folder.url)
                     #expect(try build(), "\(name)")
                 }

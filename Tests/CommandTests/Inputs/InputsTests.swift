@@ -46,6 +46,9 @@ import Testing
                 }
             }
             for name in inputs.absent { try expect(name, isInput: true, after: workspace.add) }
+            for name in inputs.searched where name.hasSuffix(".json") {
+                try expect(name, isInput: true) { try workspace.write(#"{"screen": "#, to: $0) }
+            }
             try expect("Specs/zzz.yaml", isInput: inputs.folders.contains("Specs")) {
                 try workspace.write("screen: demo.new\nsections: 1\n", to: $0)
             }

@@ -120,7 +120,7 @@ struct InputsWorkspace {
         "Specs/detail.yaml": #"""
         screen: demo.detail
         import: [../Shared/base.yaml]
-        params: {id: int}
+        params: {id: {type: int, default: 1}}
         sections:
           - id: stock
             items: [{left: 3}]
