@@ -53,6 +53,6 @@ struct MakeRule {
 
     /// Characters that mean something else in Make or in Ninja even after a backslash.
     private static let forbidden: Set<Unicode.Scalar> = [
-        ";", "*", "?", "[", "|", "<", ">", "`", "^", "=", "\u{7F}",
+        ";", "*", "?", "[", "|", "<", ">", "`", "^", "=", "&", "'", "\"", "\u{7F}",
     ]
 }

@@ -81,7 +81,7 @@ import Testing
     }
 
     @Test func `names are written as Make and Ninja read them`() async throws {
-        let names = ["a b", "a#b", "a$b", "a:b", "a\\b", "a\\ b", "~a", "a%b", "(ä)'&+,@!{}"]
+        let names = ["a b", "a#b", "a$b", "a:b", "a\\b", "a\\ b", "~a", "a%b", "(ä)+,@!{}"]
         try await onThread {
             for name in names {
                 let workspace = try InputsWorkspace()
@@ -99,7 +99,7 @@ import Testing
                     """, to: "build.ninja")
                 try workspace.write(
                     "out.json:\n\t./run $@\n-include out.json.d\n", to: "Makefile")
-                let quoted = "'\(name.replacing("'", with: "'\\''")).yaml'"
+                let quoted = "'\(name).yaml'"
                 try workspace.write(
                     "screenc run \(quoted) --output $1 --depfile $1.d\n", to: "run")
                 _ = try ChildProcess.text(of: "chmod +x run", in: workspace.folder.url)
