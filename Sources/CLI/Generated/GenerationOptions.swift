@@ -38,11 +38,6 @@ struct GenerationOptions: ParsableArguments {
         }
     }
 
-    /// Generates what a call with a folder does, if the command line names no place.
-    mutating func beFolder() {
-        if outputFile == nil { output = output ?? "." }
-    }
-
     /// Throws if a depfile would be about nothing.
     func requireResult(for depfile: DepfileOptions) throws {
         guard depfile.depfile != nil else { return }

@@ -22,6 +22,7 @@ extension ValidateCommand: FollowsFromFiles {
         fix = false
         write = false
         changedSince = nil
+        // One form of a report would add to a file that GitHub names.
         format.report = Report.pretty.name
         try await run()
     }
@@ -43,26 +44,26 @@ extension RunCommand: FollowsFromFiles {
     }
 }
 
-extension GenModelsCommand: FollowsFromFiles {
+/// A command that generates Swift files.
+protocol GeneratesFiles: FollowsFromFiles {
+    var generation: GenerationOptions { get set }
+    var format: ReportFormatOption { get set }
+
+    /// Returns what is generated. Reports everything and throws if there is an error.
+    func generated() async throws -> GeneratedOutput
+}
+
+extension GeneratesFiles {
     mutating func readInputs() async throws {
         format.report = Report.pretty.name
-        generation.beFolder()
+        // Of one printed file, some commands leave out models, and so do not read what those need.
+        if generation.outputFile == nil { generation.output = generation.output ?? "." }
         _ = try await generated()
     }
 }
 
-extension GenLoadersCommand: FollowsFromFiles {
-    mutating func readInputs() async throws {
-        format.report = Report.pretty.name
-        generation.beFolder()
-        _ = try await generated()
-    }
-}
+extension GenModelsCommand: GeneratesFiles {}
 
-extension GenScreensCommand: FollowsFromFiles {
-    mutating func readInputs() async throws {
-        format.report = Report.pretty.name
-        generation.beFolder()
-        _ = try await generated()
-    }
-}
+extension GenLoadersCommand: GeneratesFiles {}
+
+extension GenScreensCommand: GeneratesFiles {}
