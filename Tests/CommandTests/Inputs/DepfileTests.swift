@@ -28,7 +28,8 @@ import Testing
         "Specs/data/visits.json": ["rows.svg"],
         "Specs/texts.xcstrings": ["rows.svg", "swift.stamp"],
         "Shared/types.yaml": ["rows.svg", "swift.stamp"],
-        "Shared/base.yaml": results,
+        "Common/base.yaml": results,
+        "Shared/base.xcstrings": results,
         // Rows push it.
         "Specs/detail.yaml": results,
         "screenc.yaml": results,

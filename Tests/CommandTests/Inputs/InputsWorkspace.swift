@@ -26,9 +26,12 @@ struct InputsWorkspace {
         let changed =
             switch name {
             case "Specs/rows.har":
-                text.replacing("Tea", with: String(repeating: "Tea ", count: 60))
+                text.replacing("1,", with: "2,")
+                    .replacing("Tea", with: String(repeating: "Tea ", count: 60))
+            case "Shared/base.xcstrings": text.replacing("few", with: "little")
             case "Specs/texts.xcstrings": text.replacing("heading", with: "title")
-            case "Specs/data/visits.json": text.replacing("Monday", with: "Tuesday")
+            case "Specs/data/visits.json": "["
+            case "Specs/detail.yaml": text.replacing("{id: {", with: "{number: {")
             default: text + "\n? ["
             }
         try write(changed, to: name)
@@ -55,8 +58,12 @@ struct InputsWorkspace {
     }
 
     /// A spec with the id of the screen that `rows.yaml` pushes.
-    static let detail =
-        "screen: demo.detail\nsections: [{id: a, rows: [{text: a}], layout: list}]\n"
+    static let detail = """
+        screen: demo.detail
+        models: {Extra: {id: int}}
+        sections: [{id: a, rows: [{text: a}], layout: list}]
+
+        """
 
     private static let files = [
         "screenc.yaml": #"""
@@ -66,14 +73,19 @@ struct InputsWorkspace {
         "steps.yaml": #"""
         - tap: rows:0
         """#,
-        "Shared/base.yaml": #"""
+        "Common/base.yaml": #"""
         library: demo.base
+        strings: ../Shared/base.xcstrings
         models:
-          Stock: {left: int}
+          Stock: {left: int, state: State?}
+          State: {enum: {few: "${strings.few}", many: Many}}
+        """#,
+        "Shared/base.xcstrings": #"""
+        {"sourceLanguage": "en", "version": "1.0", "strings": {"few": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Few"}}}}}}
         """#,
         "Shared/types.yaml": #"""
         library: demo.types
-        import: [base.yaml]
+        import: [../Common/base.yaml]
         colors: {brand: "#003366"}
         models:
           Row: {id: int, name: string, stock: Stock?}
@@ -119,7 +131,7 @@ struct InputsWorkspace {
         """#,
         "Specs/detail.yaml": #"""
         screen: demo.detail
-        import: [../Shared/base.yaml]
+        import: [../Common/base.yaml]
         params: {id: {type: int, default: 1}}
         sections:
           - id: stock
@@ -130,6 +142,8 @@ struct InputsWorkspace {
         """#,
         "Specs/other.yaml": #"""
         screen: demo.other
+        strings: ../Shared/base.xcstrings
+        title: ${strings.few}
         sections:
           - id: rows
             rows: [{text: Other}]
