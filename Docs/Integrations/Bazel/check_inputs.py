@@ -25,11 +25,11 @@ def path(label):
 def main(screenc, *startup):
     faults = 0
     for rule, command in COMMANDS.items():
-        targets = output("bazel", *startup, "query", f'kind("{rule} rule", //...)').split()
+        targets = output("bazel", *startup, "query", "--noshow_progress", f'kind("{rule} rule", //...)').split()
         for target in targets:
             named = {
                 kind: {path(label) for label in output(
-                    "bazel", *startup, "query", f"labels({kind}, {target})").split()}
+                    "bazel", *startup, "query", "--noshow_progress", f"labels({kind}, {target})").split()}
                 for kind in ("specs", "srcs")
             }
             inputs = json.loads(output(

@@ -39,9 +39,10 @@ import Testing
                 try workspace.restore(name)
             }
             for name in InputsWorkspace.names {
-                let isRead = inputs.files.contains(name)
-                try expect(name, isInput: isRead, after: workspace.change)
-                try expect(name, isInput: isRead || inputs.present.contains(name)) {
+                try expect(
+                    name, isInput: inputs.files.contains(name), after: workspace.change)
+                guard inputs.present.contains(name) else { continue }
+                try expect(name, isInput: true) {
                     try FileManager.default.removeItem(atPath: workspace.folder.path(of: $0))
                 }
             }

@@ -77,8 +77,8 @@ struct InputsWorkspace {
         library: demo.base
         strings: ../Shared/base.xcstrings
         models:
-          Stock: {left: int, state: State?}
-          State: {enum: {few: "${strings.few}", many: Many}}
+          Stock: {left: int, level: Level?}
+          Level: {enum: {few: "${strings.few}", many: Many}}
         """#,
         "Shared/base.xcstrings": #"""
         {"sourceLanguage": "en", "version": "1.0", "strings": {"few": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Few"}}}}}}
