@@ -8,6 +8,9 @@ struct Console {
     static let output = Console(descriptor: STDOUT_FILENO)
     static let error = Console(descriptor: STDERR_FILENO)
 
+    /// Whether the task shows no result, since it runs a command to see what that reads.
+    @TaskLocal static var hidesOutput = false
+
     let descriptor: Int32
 
     var isTerminal: Bool { isatty(descriptor) == 1 }
@@ -61,6 +64,8 @@ struct Console {
         if descriptor == STDERR_FILENO {
             if let kept = KeptMessages.current { return kept.add(bytes) }
             if AlternateScreen.keep(bytes) { return }
+        } else if Self.hidesOutput {
+            return
         }
         switch Files.writeAll(bytes, to: descriptor) {
         case 0: return

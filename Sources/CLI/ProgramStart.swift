@@ -62,7 +62,9 @@ package enum Main {
         OutOfMemoryHandler.install()
         Interruption.block()
         let task = Task.detached {
-            let status = await run(parse)
+            let status = await InputRecord.$current.withValue(
+                DepfileOptions.isGiven(in: CommandLine.arguments) ? InputRecord() : nil
+            ) { await run(parse) }
             // A command that succeeded was not cut short by a signal.
             exit((status == .success ? status : Interruption.status ?? status).rawValue)
         }

@@ -22,7 +22,8 @@ struct Screenc: AsyncParsableCommand {
             ValidateCommand.self, DiffCommand.self, RunCommand.self, PreviewCommand.self,
             BrowseCommand.self, PlanCommand.self, NewCommand.self, DriftCommand.self,
             GenModelsCommand.self, GenLoadersCommand.self, GenScreensCommand.self,
-            FramesCommand.self, EvalCommand.self, QueryCommand.self, SchemaCommand.self,
+            InputsCommand.self, FramesCommand.self, EvalCommand.self, QueryCommand.self,
+            SchemaCommand.self,
             ExplainCommand.self,
         ])
 }

@@ -54,7 +54,7 @@ import Testing
         let programs = programs.merging(["swift": tests, "true": "exit 0"]) { own, _ in own }
         let folder = try TemporaryFolder([
             ".ci/full": try text(".ci/full"), ".ci/setup": "exit 0",
-            ".ci/hooks": "exit 0", ".ci/release": "echo release $1 >> calls",
+            ".ci/hooks": "exit 0", ".ci/bazel": "exit 0", ".ci/release": "echo release $1 >> calls",
             ".ci/mutate": "echo mutate $1 >> calls", ".ci/program": "echo program >> calls",
             ".ci/count": "echo count >> calls",
             "bin/sudo": "#!/bin/sh\nexec \"$@\"\n",

@@ -3,8 +3,10 @@ import ScreenGen
 
 /// `screenc gen-loaders`: writes the loaders of screens.
 struct GenLoadersCommand: AsyncParsableCommand {
+    static let name = "gen-loaders"
+
     static let configuration = CommandConfiguration(
-        commandName: "gen-loaders", _superCommandName: Screenc.name,
+        commandName: name, _superCommandName: Screenc.name,
         abstract: "Generates Swift loaders, one observable class per screen.",
         discussion: """
             A loader has the parameters, states, data and sections of a screen, and loads them as \
@@ -17,6 +19,8 @@ struct GenLoadersCommand: AsyncParsableCommand {
     var specs: [String] = []
 
     @OptionGroup var generation: GenerationOptions
+
+    @OptionGroup var depfile: DepfileOptions
 
     @Option(
         help: """
@@ -36,12 +40,19 @@ struct GenLoadersCommand: AsyncParsableCommand {
 
     @OptionGroup var reporting: ReportingOptions
 
-    func validate() throws { try generation.requirePlace(for: format) }
+    func validate() throws {
+        try generation.requirePlace(for: format)
+        try generation.requireResult(for: depfile)
+    }
 
     func run() async throws {
-        let command = Self.configuration.commandName ?? ""
+        try generation.deliver(await generated(), of: Self.name, format, depfile, reporting)
+    }
+
+    /// Returns the loaders of the specs. Reports everything and throws if there is an error.
+    func generated() async throws -> GeneratedOutput {
         let loaders = LoaderGeneration(
-            specs: specs, command: command, runtime: runtime, allowsHooks: hooks, format: format,
+            specs: specs, command: Self.name, runtime: runtime, allowsHooks: hooks, format: format,
             reporting: reporting)
         let output = try await loaders.output { loader, _, _, _ in
             [GeneratedFile(name: loader.names.file, text: loader.text)]
@@ -51,8 +62,7 @@ struct GenLoadersCommand: AsyncParsableCommand {
             let text = files.map(\.text).joined(separator: "\n")
             files = [GeneratedFile(name: "Loaders.swift", text: text)]
         }
-        try generation.deliver(
-            [GeneratedPart(command: command, files: files)], of: command, output.bag, format,
-            reporting)
+        return GeneratedOutput(
+            parts: [GeneratedPart(command: Self.name, files: files)], bag: output.bag)
     }
 }

@@ -24,6 +24,8 @@ struct GenModelsCommand: AsyncParsableCommand {
 
     @OptionGroup var generation: GenerationOptions
 
+    @OptionGroup var depfile: DepfileOptions
+
     @OptionGroup var models: ModelOptions
 
     @Option(
@@ -38,6 +40,7 @@ struct GenModelsCommand: AsyncParsableCommand {
 
     func validate() throws {
         try generation.requirePlace(for: format)
+        try generation.requireResult(for: depfile)
         _ = try options
         if let module = models.module, module == libraryModule {
             throw ValidationError("--module and --library-module name the same module")
@@ -45,6 +48,11 @@ struct GenModelsCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        try generation.deliver(await generated(), of: Self.name, format, depfile, reporting)
+    }
+
+    /// Returns the models of the specs. Reports everything and throws if there is an error.
+    func generated() async throws -> GeneratedOutput {
         let files = SpecFiles(reporting)
         let paths = try files.foundPaths(specs, reporting)
         let generation = ModelGeneration(
@@ -58,9 +66,8 @@ struct GenModelsCommand: AsyncParsableCommand {
         if result.named.isEmpty, !result.bag.hasErrors { try files.failWithoutSpecs(specs) }
         if result.bag.hasErrors { throw ExitStatus.finding }
         if result.outputs.isEmpty { try reportNothing(result.named) }
-        try self.generation.deliver(
-            [GeneratedPart(command: Self.name, files: try swiftFiles(result.outputs))],
-            of: Self.name, result.bag, format, reporting)
+        let part = GeneratedPart(command: Self.name, files: try swiftFiles(result.outputs))
+        return GeneratedOutput(parts: [part], bag: result.bag)
     }
 
     private var options: ModelGenOptions {

@@ -5,8 +5,10 @@ import Screens
 
 /// `screenc gen-screens`: writes the controllers of screens, with their loaders and models.
 struct GenScreensCommand: AsyncParsableCommand {
+    static let name = "gen-screens"
+
     static let configuration = CommandConfiguration(
-        commandName: "gen-screens",
+        commandName: name,
         abstract: "Generates UIKit screens in Swift, with their loaders and models.",
         discussion: """
             A screen shows what its loader has in a collection view, as run does: layouts, cells, \
@@ -21,6 +23,8 @@ struct GenScreensCommand: AsyncParsableCommand {
     var specs: [String] = []
 
     @OptionGroup var generation: GenerationOptions
+
+    @OptionGroup var depfile: DepfileOptions
 
     @Option(
         help: """
@@ -56,16 +60,22 @@ struct GenScreensCommand: AsyncParsableCommand {
 
     func validate() throws {
         try generation.requirePlace(for: format)
+        try generation.requireResult(for: depfile)
         if scaffold && generation.output == nil {
             throw ValidationError("--scaffold needs --output FOLDER")
         }
     }
 
     func run() async throws {
-        let command = Self.configuration.commandName ?? ""
+        try generation.deliver(await generated(), of: Self.name, format, depfile, reporting)
+    }
+
+    /// Returns the screens of the specs, with their loaders and models. Reports everything and throws
+    /// if there is an error.
+    func generated() async throws -> GeneratedOutput {
         let writesModels = !leavesOutModels && !generation.isOneFile
         let loaders = LoaderGeneration(
-            specs: specs, command: command, runtime: runtime, allowsHooks: hooks,
+            specs: specs, command: Self.name, runtime: runtime, allowsHooks: hooks,
             needsUIKit: true, models: writesModels ? try models.options() : nil, format: format,
             reporting: reporting)
         var scaffolds: [GeneratedFile] = []
@@ -86,11 +96,11 @@ struct GenScreensCommand: AsyncParsableCommand {
             files = [GeneratedFile(name: "Screens.swift", text: text)]
         }
         let screens = GeneratedPart(
-            command: command, files: files, scaffolds: scaffold ? scaffolds : [])
+            command: Self.name, files: files, scaffolds: scaffold ? scaffolds : [])
         let parts =
             writesModels
             ? [GeneratedPart(command: GenModelsCommand.name, files: output.models), screens]
             : [screens]
-        try generation.deliver(parts, of: command, output.bag, format, reporting)
+        return GeneratedOutput(parts: parts, bag: output.bag)
     }
 }

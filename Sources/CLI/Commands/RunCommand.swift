@@ -22,6 +22,8 @@ struct RunCommand: AsyncParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
+    @OptionGroup var depfile: DepfileOptions
+
     @Option(
         help: ArgumentHelp("The number of pages to load for each section, or all.", valueName: "n"))
     var pages: PageCount = PageCount(limit: .count(1))
@@ -60,6 +62,7 @@ struct RunCommand: AsyncParsableCommand {
         if let scroll, !(0...1_000_000).contains(scroll) {
             throw ValidationError("--scroll takes points, from 0 to 1000000")
         }
+        try depfile.validate(besides: output, refreshing)
         try drawing.validate(besides: output)
         try recording.validate(besides: loading)
         try events.validate(besides: output)
@@ -97,7 +100,8 @@ struct RunCommand: AsyncParsableCommand {
         } catch let failure as RenderFailure {
             try reporting.end(with: failure)
         }
-        try recordings.finish { try output.write(input, besides: $0, reporting) }
+        let rule = try dependencies()
+        try recordings.finish { try output.write(input, besides: $0 + rule, reporting) }
         try reportMissedPictures(input.decodingTime)
         try reportMissingSymbols(input)
         var faults = taps.faults

@@ -25,7 +25,8 @@ enum DefaultPermission: Equatable {
     private static let harmless = [
         // What a run shows.
         "appearance", "ascii", "cache-size", "color", "columns", "content-size", "device",
-        "device-frame", "diagram", "explain", "first-screen", "follow", "format", "height", "ios",
+        "device-frame", "diagram", "explain", "first-screen", "follow", "for", "format", "height",
+        "ios",
         "item", "items", "locale", "no-pictures", "now", "offline", "pages", "param", "polls",
         "refresh",
         "replay", "right-to-left", "scale", "scroll", "search", "section", "set", "state", "step",
@@ -41,12 +42,16 @@ enum DefaultPermission: Equatable {
     private static let refusals = [
         "gives a right": [
             "allow-net", "allow-private", "allow-send", "follow-links", "proxy", "root", "secret",
+            "with",
         ],
         "asks the servers of a spec": ["live"],
         "asks a server": ["from"],
         "starts a program": ["editor", "open"],
         "opens the preview to others": ["port", "token"],
-        "names what is written": ["cache", "events", "into", "output", "output-file", "record"],
+        "names what is written": [
+            "cache", "depfile", "depfile-target", "events", "into", "output", "output-file",
+            "record",
+        ],
         "writes files": ["fix", "record-mode", "scaffold", "unsafe", "write"],
     ]
 }

@@ -8,14 +8,18 @@ struct FileFault: Error {
     var message: String { "\(path): \(reason)" }
 }
 
-/// File operations, whose errors have the system's messages.
+/// File operations, whose errors have the system's messages. What is asked is noted in the
+/// `InputRecord` of the task.
 enum Files {
     /// Reads a regular file of at most `limit` bytes.
     static func read(_ path: String, limit: Int) throws(FileFault) -> [UInt8] {
         // Without O_NONBLOCK, opening a named pipe would wait for its writer.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-        guard descriptor >= 0 else { throw fault(path) }
+        guard descriptor >= 0 else {
+            throw unopened(path)
+        }
         defer { close(descriptor) }
+        InputRecord.note(path, as: .read)
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw fault(path) }
         try requireRegular(status, path)
@@ -41,7 +45,10 @@ enum Files {
     /// Throws if `path` is not a regular file. It is not opened, since that may block.
     static func requireRegular(_ path: String) throws(FileFault) {
         var status = stat()
-        guard stat(path, &status) == 0 else { throw fault(path) }
+        guard stat(path, &status) == 0 else {
+            throw unopened(path)
+        }
+        InputRecord.note(path, as: .present)
         try requireRegular(status, path)
     }
 
@@ -130,7 +137,11 @@ enum Files {
 
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
-        return stat(path, &status) == 0 && status.isFolder
+        guard stat(path, &status) == 0 else {
+            InputRecord.note(path, as: .absent)
+            return false
+        }
+        return status.isFolder
     }
 
     /// Whether `path` is a symbolic link.
@@ -150,7 +161,11 @@ enum Files {
         return true
     }
 
-    static func exists(_ path: String) -> Bool { access(path, F_OK) == 0 }
+    static func exists(_ path: String) -> Bool {
+        let exists = access(path, F_OK) == 0
+        InputRecord.note(path, as: exists ? .present : .absent)
+        return exists
+    }
 
     /// Removes a file; errors are ignored.
     static func remove(_ path: String) { unlink(path) }
@@ -158,8 +173,19 @@ enum Files {
     /// Returns the sorted names in a folder, without hidden files.
     static func names(in folder: String) throws(FileFault) -> [String] {
         let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard descriptor >= 0, let names = entryNames(descriptor) else { throw fault(folder) }
+        guard descriptor >= 0 else {
+            throw unopened(folder)
+        }
+        InputRecord.note(folder, as: .listed)
+        guard let names = entryNames(descriptor) else { throw fault(folder) }
         return names.sorted()
+    }
+
+    /// Notes and returns why a path that is to be read cannot be opened.
+    private static func unopened(_ path: String) -> FileFault {
+        let code = errno
+        InputRecord.note(path, as: code == ENOENT || code == ENOTDIR ? .absent : .read)
+        return fault(path, code)
     }
 
     static func fault(_ path: String, _ code: Int32 = errno) -> FileFault {

@@ -24,6 +24,7 @@ final class MappedFile {
         guard count <= limit else {
             throw FileFault(path: path, reason: "larger than \(limit >> 20) MiB")
         }
+        InputRecord.note(path, as: .read)
         guard let start = mmap(nil, count, PROT_READ, MAP_PRIVATE, descriptor, 0),
             start != MAP_FAILED
         else { return nil }

@@ -1,6 +1,14 @@
 import ArgumentParser
 import Diagnostics
 
+/// What a command generates.
+struct GeneratedOutput {
+    /// One with one file, if everything is in one file.
+    let parts: [GeneratedPart]
+    /// The warnings about the specs, which are in one report with those about the files.
+    let bag: DiagnosticBag
+}
+
 /// Where a command writes the Swift files that it generates.
 struct GenerationOptions: ParsableArguments {
     @Option(
@@ -30,6 +38,15 @@ struct GenerationOptions: ParsableArguments {
         }
     }
 
+    /// Throws if a depfile would be about nothing.
+    func requireResult(for depfile: DepfileOptions) throws {
+        guard depfile.depfile != nil else { return }
+        if check { throw ValidationError("--check writes nothing: leave out --depfile") }
+        if output == nil, outputFile == nil, depfile.depfileTarget == nil {
+            throw ValidationError("--depfile needs --output FOLDER or --output-file FILE")
+        }
+    }
+
     /// Throws if the report of a command would be mixed with the Swift that it prints.
     func requirePlace(for format: ReportFormatOption) throws {
         guard !format.isPretty, output == nil, outputFile == nil else { return }
@@ -40,31 +57,41 @@ struct GenerationOptions: ParsableArguments {
 
     /// Prints the files, writes those that changed, or checks them.
     ///
-    /// - Parameters:
-    ///   - parts: One with one file, if `isOneFile`.
-    ///   - command: The command of the call: `gen-models`.
-    ///   - bag: The warnings about the specs, which are in one report with those about the files.
+    /// - Parameter command: The command of the call: `gen-models`.
     func deliver(
-        _ parts: [GeneratedPart], of command: String, _ bag: DiagnosticBag,
-        _ format: ReportFormatOption,
-        _ reporting: ReportingOptions
+        _ generated: GeneratedOutput, of command: String, _ format: ReportFormatOption,
+        _ depfile: DepfileOptions, _ reporting: ReportingOptions
     ) throws {
-        if !check { try format.show(bag, reporting) }
         do {
-            guard output != nil || outputFile != nil else {
-                let texts = parts.flatMap(\.files).map(\.text)
-                return try Console.output.write(texts.joined(separator: "\n"))
+            let rule = try depfile.file(for: outputFile)
+            if let rule { try requireUnused(rule.path, "--depfile") }
+            // What is there already is replaced, and decides nothing.
+            try InputRecord.withoutNoting {
+                try deliver(generated, of: command, format, reporting)
+                // Also if nothing changed: its date says when the files were current.
+                if let rule { try Files.replace([rule]) }
             }
-            var updates: [(folder: GeneratedFolder, changes: [GeneratedChange])] = []
-            for part in parts { updates.append(try update(for: part)) }
-            guard check else {
-                for update in updates { try update.folder.apply(update.changes) }
-                return
-            }
-            try report(updates.flatMap(\.changes), of: command, bag, format, reporting)
         } catch let fault as FileFault {
             try fail(fault.message)
         }
+    }
+
+    private func deliver(
+        _ generated: GeneratedOutput, of command: String, _ format: ReportFormatOption,
+        _ reporting: ReportingOptions
+    ) throws {
+        if !check { try format.show(generated.bag, reporting) }
+        guard output != nil || outputFile != nil else {
+            let texts = generated.parts.flatMap(\.files).map(\.text)
+            return try Console.output.write(texts.joined(separator: "\n"))
+        }
+        var updates: [(folder: GeneratedFolder, changes: [GeneratedChange])] = []
+        for part in generated.parts { updates.append(try update(for: part)) }
+        guard check else {
+            for update in updates { try update.folder.apply(update.changes) }
+            return
+        }
+        try report(updates.flatMap(\.changes), of: command, generated.bag, format, reporting)
     }
 
     /// Returns what has to change in the folder of a part.

@@ -71,9 +71,14 @@ struct SpecGeneration: Sendable {
         var result = Result<Output>()
         for path in paths {
             do throws(FileFault) {
-                guard let source = try files.source(path, into: &result.bag) else { continue }
+                let isNamed = arguments.contains(path)
+                let read =
+                    isNamed
+                    ? try files.source(path, into: &result.bag)
+                    : try files.foundSource(path, into: &result.bag)
+                guard let source = read else { continue }
                 let kind = SpecKind(source)
-                guard arguments.contains(path) || kind != .data else { continue }
+                guard isNamed || kind != .data else { continue }
                 let content = try content(of: source, kind, path, into: &result.bag)
                 guard let content else { continue }
                 result.named.append(path)

@@ -177,7 +177,10 @@ extension LoadOptions {
             try transport(path, recording, cache), of: path, in: workspace, fileLimit: 64 << 20)
         environment.locateDatabase = { (file) throws(LoadFileFault) in
             do throws(FileFault) {
-                return try workspace.locate(file, besides: path)
+                let located = try workspace.locate(file, besides: path)
+                // SQLite reads it, not `Files`.
+                InputRecord.note(located, as: .read)
+                return located
             } catch {
                 throw LoadFileFault(error.message)
             }

@@ -92,6 +92,7 @@ extension OutputOptions {
         } catch {
             try reporting.end(with: error)
         }
+        if Console.hidesOutput { return }
         var files = files
         if let file {
             // The files that the data name are known by now.

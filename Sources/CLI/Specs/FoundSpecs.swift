@@ -46,7 +46,10 @@ struct FoundSpecs {
         guard path.hasSuffix(".json"), let size = Files.size(of: path),
             size > SyntaxLimits().bytes
         else { return true }
-        guard let bytes = try? Files.read(path, limit: SpecFiles.readLimit) else { return false }
+        // One that may be a spec is read again, as a spec.
+        InputRecord.note(path, as: .searched)
+        let bytes = InputRecord.withoutNoting { try? Files.read(path, limit: SpecFiles.readLimit) }
+        guard let bytes else { return false }
         return SpecKind(SourceText(path: path, bytes: bytes)) != .data
     }
 

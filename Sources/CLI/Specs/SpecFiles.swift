@@ -62,6 +62,19 @@ struct SpecFiles {
         return decodeSource(path: name, bytes: try bytes(path), into: &bag)
     }
 
+    /// Reads a file that was found in a folder. Of data only counts that it is no spec.
+    func foundSource(
+        _ path: String, into bag: inout DiagnosticBag
+    ) throws(FileFault) -> SourceText? {
+        guard InputRecord.current != nil else { return try source(path, into: &bag) }
+        let read = InputRecord.withoutNoting {
+            Result { () throws(FileFault) in try source(path, into: &bag) }
+        }
+        let kind = (try? read.get()).map(SpecKind.init)
+        InputRecord.note(path, as: kind == .data ? .searched : .read)
+        return try read.get()
+    }
+
     /// Returns the bytes of a spec, with a byte-order mark.
     func bytes(_ path: String) throws(FileFault) -> [UInt8] {
         guard path != "-" else { return try Files.readStandardInput(limit: Self.readLimit) }

@@ -86,7 +86,7 @@ extension ReportingOptions {
     }
 
     /// Returns the screens of folders without JSON variants. Unreadable files are left out.
-    private func screens(in folders: [String], _ files: SpecFiles) throws -> [String] {
+    func screens(in folders: [String], _ files: SpecFiles) throws -> [String] {
         let found = try files.foundPaths(folders, self).filter { path in
             var faults = DiagnosticBag()
             let source = try? files.source(path, into: &faults)

@@ -111,15 +111,17 @@ struct ValidationResult: Sendable {
         let files = shared.files
         isReporting = shared.changed?.contains(path) ?? true
         do throws(FileFault) {
-            guard let source = try files.source(path, into: &bag) else {
-                return count(path, files)
-            }
-            if WorkspaceFiles.isOne(path), shared.named.contains(path) {
+            let isNamed = shared.named.contains(path)
+            let read =
+                isNamed
+                ? try files.source(path, into: &bag) : try files.foundSource(path, into: &bag)
+            guard let source = read else { return count(path, files) }
+            if WorkspaceFiles.isOne(path), isNamed {
                 _ = try files.workspaces.settings(near: path)
                 return count(path, files)
             }
             let kind = SpecKind(source)
-            guard shared.named.contains(path) || kind != .data else { return }
+            guard isNamed || kind != .data else { return }
             count(path, files)
             let workspace = try files.workspaces.settings(near: path)
             if kind == .library {

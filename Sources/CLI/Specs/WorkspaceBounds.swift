@@ -8,7 +8,13 @@ struct WorkspaceBounds: Sendable {
     /// Returns the absolute path of a file or folder by which it is judged: without links, unless they
     /// are followed; nil if it does not exist.
     func place(of path: String) -> String? {
-        guard followsLinks else { return Files.resolved(path) }
-        return Files.exists(path) ? Paths.absolute(path) : nil
+        let place: String? =
+            if followsLinks {
+                InputRecord.withoutNoting { Files.exists(path) } ? Paths.absolute(path) : nil
+            } else {
+                Files.resolved(path)
+            }
+        if place == nil { InputRecord.note(path, as: .absent) }
+        return place
     }
 }

@@ -8,14 +8,16 @@ import Synchronization
 /// Folders are searched on demand, from the folder of the spec outwards, and each is read once per
 /// command.
 final class WorkspaceScreens: Sendable {
-    /// The specs with each id, in the order of their paths.
-    private typealias Index = [String: [ScreenInterface]]
+    /// The paths of the specs with each id, in their order.
+    private typealias Index = [String: [String]]
 
     private struct State {
         /// The specs and subfolders of a folder.
         var folders: [String: (specs: Index, subfolders: [String])] = [:]
         /// The specs of a folder and its descendants.
         var trees: [String: Index] = [:]
+        /// The specs that were found by their ids, by path; nil for one that was changed meanwhile.
+        var interfaces: [String: ScreenInterface?] = [:]
         /// The sorted ids of a tree, for messages about unknown ids.
         var ids: [String: [String]] = [:]
         /// The number of visited files and folders.
@@ -77,8 +79,9 @@ final class WorkspaceScreens: Sendable {
                 outermost = Paths.folder(of: outermost)
             }
             let known = found.isEmpty ? ids(in: outermost, &state) : []
+            let interfaces = found.compactMap { interface($0, &state) }
             return ScreenSearch(
-                found: FormatVariants.matchingFormat(of: path, among: found), known: known,
+                found: FormatVariants.matchingFormat(of: path, among: interfaces), known: known,
                 isIncomplete: state.isCut)
         }
     }
@@ -112,6 +115,16 @@ final class WorkspaceScreens: Sendable {
         in folder: String, _ state: inout State
     ) -> (specs: Index, subfolders: [String]) {
         if let known = state.folders[folder] { return known }
+        // Of the files that are searched only the ids count, and only that no two are equal.
+        InputRecord.note(folder, as: .searched)
+        let found = InputRecord.withoutNoting { searched(folder, &state) }
+        state.folders[folder] = found
+        return found
+    }
+
+    private func searched(
+        _ folder: String, _ state: inout State
+    ) -> (specs: Index, subfolders: [String]) {
         var (specs, subfolders): (Index, [String]) = ([:], [])
         // Unreadable folders and files are left out.
         for name in (try? Files.names(in: folder)) ?? [] {
@@ -125,19 +138,26 @@ final class WorkspaceScreens: Sendable {
             if Files.isLink(path), !bounds.followsLinks || Files.leadsToAncestor(path) { continue }
             if Files.isFolder(path) {
                 subfolders.append(path)
-            } else if Paths.isSpec(name), let interface = interface(path, &state) {
-                specs[interface.id, default: []].append(interface)
+            } else if Paths.isSpec(name), let source = source(path) {
+                state.bytes += source.bytes.count
+                guard hasScreenKey(source), let id = readInterface(source)?.id else { continue }
+                specs[id, default: []].append(path)
             }
         }
-        state.folders[folder] = (specs, subfolders)
         return (specs, subfolders)
     }
 
+    /// Returns a spec that was found, with the types of the libraries that it imports.
     private func interface(_ path: String, _ state: inout State) -> ScreenInterface? {
+        if let known = state.interfaces[path] { return known }
+        let interface = source(path).flatMap { readInterface($0, libraries: libraries) }
+        state.interfaces[path] = interface
+        return interface
+    }
+
+    private func source(_ path: String) -> SourceText? {
         guard let bytes = try? Files.read(path, limit: Self.maxFileBytes) else { return nil }
-        state.bytes += bytes.count
-        let source = SourceText(path: Paths.fromCurrentFolder(path), bytes: bytes)
-        return hasScreenKey(source) ? readInterface(source, libraries: libraries) : nil
+        return SourceText(path: Paths.fromCurrentFolder(path), bytes: bytes)
     }
 }
 
