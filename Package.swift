@@ -177,6 +177,14 @@ var targets: [Target] = [
             "CellCore", "Loading", "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions",
             "Values", "JSONData", "Diagnostics",
         ], isSmall: true),
+    // Screens as goldens: the ways to show them, text trees in files, what differs between two, and
+    // what is wrong with a shown screen.
+    libraryTarget(
+        "Snapshots",
+        [
+            "CellCore", "Diagnostics", "Expressions", "Layout", "LoaderPlan", "Rendering",
+            "ScreenSpec", "Screens", "Systems", "Values",
+        ], isSmall: true),
     // What generated models share, besides dates: they have copies of its files.
     libraryTarget("ModelHelpers", ["DateCore"]),
     // What of a spec no longer fits its recorded answers, with the edits that make it fit.
@@ -223,8 +231,8 @@ var targets: [Target] = [
             "CellCore", "Changes", "TerminalText", "Diagnostics", "Drift", "Inference", "JSONData",
             "Values", "Expressions", "Layout",
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "LoadingCore",
-            "Rendering", "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", "Systems",
-            arguments,
+            "Rendering", "Session", "Snapshots", "Painting", "ModelGen", "ScreenGen", "POSIX",
+            "Systems", arguments,
         ], isSmall: true),
     // The program.
     .executableTarget(

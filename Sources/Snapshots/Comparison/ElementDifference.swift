@@ -1,0 +1,119 @@
+/// What differs between two versions of an element itself, in words.
+struct ElementDifference {
+    private let old: ElementWords
+    private let new: ElementWords
+
+    init(_ old: ElementWords, _ new: ElementWords) { (self.old, self.new) = (old, new) }
+
+    /// Returns predicates of a sentence: `says "Cup", and said "Tea"`.
+    ///
+    /// - Parameters:
+    ///   - withPlace: whether the place counts.
+    ///   - withSize: whether the size counts.
+    func predicates(withPlace: Bool, withSize: Bool) -> [String] {
+        var predicates = subject + looks
+        if withPlace { predicates += place }
+        if withSize, old.size != new.size {
+            let (now, before) = (
+                new.size ?? "as large as its text", old.size ?? "as large as its text"
+            )
+            predicates.append("is \(now), and was \(before)")
+        }
+        return predicates
+    }
+
+    private var subject: [String] {
+        guard old.subject != new.subject else { return [] }
+        let (now, before) = (new.subject, old.subject)
+        switch old.kind {
+        case "text", "title", "heading": return ["says \(now), and said \(before)"]
+        case "image", "symbol": return ["shows \(now), and showed \(before)"]
+        case "below", "beyond":
+            return [
+                old.subject.contains(" ") || new.subject.contains(" ")
+                    ? "is \(now), and was \(before)" : "is not what it was"
+            ]
+        default:
+            return [
+                "is \(now.isEmpty ? "empty" : now), and was \(before.isEmpty ? "empty" : before)"
+            ]
+        }
+    }
+
+    private var place: [String] {
+        guard let before = old.place, let now = new.place, before != now else { return [] }
+        var predicates: [String] = []
+        if before.x != now.x { predicates.append("stands at x \(now.x), and stood at \(before.x)") }
+        if before.y != now.y {
+            predicates.append("stands \(Self.gap(now.y)), and stood \(Self.gap(before.y))")
+        }
+        return predicates
+    }
+
+    private static func gap(_ y: String) -> String {
+        if y == "=" { return "beside what is before it" }
+        return y.hasPrefix("-")
+            ? "\(y.dropFirst()) points above the end of what is before it"
+            : "\(y.dropFirst()) points below what is before it"
+    }
+
+    // MARK: - Looks
+
+    private var looks: [String] {
+        var (removed, added) = (old.looks, new.looks)
+        for look in old.looks {
+            guard let position = added.firstIndex(of: look) else { continue }
+            added.remove(at: position)
+            removed.remove(at: removed.firstIndex(of: look) ?? 0)
+        }
+        var predicates: [String] = []
+        for look in removed {
+            guard let name = Self.property(of: look),
+                let position = added.firstIndex(where: { Self.property(of: $0) == name })
+            else { continue }
+            predicates.append(Self.changed(name, from: look, to: added.remove(at: position)))
+            removed.remove(at: removed.firstIndex(of: look) ?? 0)
+        }
+        return predicates + Self.tapping(&removed, &added) + Self.replaced(removed, by: added)
+    }
+
+    /// Returns the name of a look that has a value.
+    private static func property(of look: String) -> Substring? {
+        look.firstIndex(of: " ").map { look[..<$0] }
+    }
+
+    private static func changed(_ name: Substring, from old: String, to new: String) -> String {
+        let (before, now) = (old.dropFirst(name.count + 1), new.dropFirst(name.count + 1))
+        return switch name {
+        case "lines": "has \(count(now, "line")), and had \(before)"
+        case "items": "has \(count(now, "item")), and had \(before)"
+        case "scrolls": "scrolls over \(now) points, and scrolled over \(before)"
+        case "label": "is read as \(now), and was read as \(before)"
+        case "alt": "has the words \(now), and had \(before)"
+        default: "has the \(name) \(now), and had \(before)"
+        }
+    }
+
+    private static func count(_ number: Substring, _ noun: String) -> String {
+        number == "1" ? "1 \(noun)" : "\(number) \(noun)s"
+    }
+
+    /// Removes whether a tap does something, and returns what of it changes.
+    private static func tapping(_ removed: inout [String], _ added: inout [String]) -> [String] {
+        let (before, now) = (removed.count, added.count)
+        removed.removeAll { $0 == "taps" }
+        added.removeAll { $0 == "taps" }
+        if removed.count < before { return ["can no longer be tapped"] }
+        return added.count < now ? ["can now be tapped"] : []
+    }
+
+    private static func replaced(_ removed: [String], by added: [String]) -> [String] {
+        let (before, now) = (removed.joined(separator: " "), added.joined(separator: " "))
+        switch (removed.isEmpty, added.isEmpty) {
+        case (true, true): return []
+        case (true, false): return [now == "cut" ? "is cut" : "has \(now) now"]
+        case (false, true): return [before == "cut" ? "is no longer cut" : "has lost \(before)"]
+        case (false, false): return ["has \(now) in place of \(before)"]
+        }
+    }
+}

@@ -1,0 +1,121 @@
+import Diagnostics
+
+extension Tree {
+    /// Returns what differs from an older tree of the same screen, from top to bottom.
+    ///
+    /// What follows from another change is left out: a box that grows with what is in it, the place
+    /// of what stands after something new, and what is out of sight.
+    func changes(from old: Tree) -> [TreeChange] {
+        let all = Self.changes(from: old.root, to: root, in: ElementPath())
+        let seen = all.filter { !$0.isHidden }
+        return (seen.isEmpty ? all : seen).folded
+    }
+
+    /// - Parameter isMoved: Whether something else stands before the element, so that its place says
+    ///   nothing.
+    private static func changes(
+        from old: Node, to new: Node, in path: ElementPath, isMoved: Bool = false
+    ) -> [TreeChange] {
+        if old.words == new.words, old.children.isEmpty, new.children.isEmpty { return [] }
+        let isHidden = ["below", "beyond"].contains(old.words.kind)
+        let inner = changes(
+            of: ChildPairing(old.children, new.children), from: old,
+            in: path.entering(old.words))
+        let hasSeenChange = inner.contains { !$0.isHidden }
+        let predicates = ElementDifference(old.words, new.words).predicates(
+            withPlace: !isMoved, withSize: !hasSeenChange)
+        guard !predicates.isEmpty else { return inner }
+        var own = path.change(
+            of: old.words, predicates.joined(separator: "; "), at: old.place, to: new.words.line)
+        own.isHidden = isHidden
+        return [own] + inner
+    }
+
+    /// Returns the changes of what is in an element.
+    private static func changes(
+        of pairing: ChildPairing, from parent: Node, in path: ElementPath
+    ) -> [TreeChange] {
+        var changes: [TreeChange] = []
+        for (old, new) in pairing.pairs {
+            let isMoved = pairing.moved.contains(old)
+            let (oldNode, newNode) = (pairing.old[old], pairing.new[new])
+            if isMoved {
+                let (former, now) = (pairing.name(beforeOld: old), pairing.name(beforeNew: new))
+                let predicate =
+                    "comes \(now.map { "after \($0)" } ?? "first"), and came "
+                    + (former.map { "after \($0)" } ?? "first")
+                changes.append(
+                    path.change(
+                        of: oldNode.words, predicate, at: oldNode.place, to: newNode.words.line))
+            }
+            changes += Self.changes(
+                from: oldNode, to: newNode, in: path,
+                isMoved: isMoved || !pairing.isAfterSame(old, new))
+        }
+        for node in pairing.removed.map({ pairing.old[$0] }) {
+            changes.append(path.change(of: node.words, "is gone", at: node.place, to: nil))
+        }
+        for index in pairing.added {
+            let words = pairing.new[index].words
+            let place = pairing.placeBefore(index) ?? parent.place
+            changes.append(path.change(of: words, "is new", at: place, to: words.line))
+        }
+        return changes
+    }
+}
+
+/// Where an element is, for people.
+struct ElementPath {
+    private var section: String?
+    /// The item, the header and so on.
+    private var owner: String?
+    /// The kinds of all elements around it.
+    private var kinds = ""
+
+    /// Returns the path of what is in an element.
+    func entering(_ words: ElementWords) -> ElementPath {
+        var path = self
+        path.kinds += "/" + words.kind
+        switch words.kind {
+        case "section":
+            path.section = words.subject
+            path.owner = nil
+        case "item", "header", "footer", "background", "placeholder", "bar":
+            path.owner = words.name
+        default: break
+        }
+        return path
+    }
+
+    func change(
+        of words: ElementWords, _ predicate: String, at place: SourceRange?, to newLine: String?
+    ) -> TreeChange {
+        TreeChange(
+            element: words.name + context, predicate: predicate,
+            likeness: "\(kinds)/\(words.kind) \(section ?? "") \(predicate)", place: place,
+            newLine: newLine)
+    }
+
+    /// Where it is, as the end of a name.
+    private var context: String {
+        let place = section.map { "`\($0)`" }
+        guard let owner else { return place.map { " in \($0)" } ?? "" }
+        return " in \(owner)" + (place.map { " of \($0)" } ?? "")
+    }
+}
+
+extension ElementWords {
+    /// What it is for people: `the text "Tea"`.
+    var name: String {
+        let shown = subject.count > 60 ? subject.prefix(58) + "…" : subject[...]
+        return switch kind {
+        case "item": "item \(shown)"
+        case "section": "the section `\(shown)`"
+        case "screen": "the screen"
+        case "below": "what is below the screen"
+        case "beyond": "what is beyond the edge"
+        case "control": "the \(shown)"
+        default: subject.isEmpty || identity != nil ? "the \(kind)" : "the \(kind) \(shown)"
+        }
+    }
+}
