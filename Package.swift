@@ -337,6 +337,9 @@ var targets: [Target] = [
         [
             "Diagnostics", "Drift", "Expressions", "LoaderPlan", "Loading", "ScreenSpec", "Screens",
         ]),
+    tests(
+        "SnapshotsTests",
+        ["Diagnostics", "ScreenSpec", "Screens", "Snapshots", "Systems"]),
     tests("SwiftTreeTests", ["SwiftTree"]),
     tests("DateCoreTests", ["DateCore"]),
     tests("ModelHelpersTests", ["DateCore", "ModelHelpers", "Values"]),

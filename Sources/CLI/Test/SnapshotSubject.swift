@@ -44,11 +44,12 @@ struct SnapshotSubject: Sendable {
         let plan = lower(screen)
         let usual = SnapshotCell(
             system: workspace.ios ?? .standard, locale: Language.source(of: screen.strings).tag)
-        let cases = workspace.test.cases.filter { $0.screen.text == screen.id }
+        let test = workspace.test ?? TestSettings()
+        let cases = test.cases.filter { $0.screen.text == screen.id }
         return ([nil] + cases).map { testCase in
             SnapshotSubject(
                 spec: spec, plan: plan, testCase: testCase,
-                cells: workspace.test.cells(usual, hasStates: testCase == nil))
+                cells: test.cells(usual, hasStates: testCase == nil))
         }
     }
 

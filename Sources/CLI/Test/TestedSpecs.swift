@@ -79,7 +79,7 @@ struct TestedSpecs: Sendable {
     /// - Parameter workspace: the settings of the workspace that all specs are of.
     mutating func reportUnknownScreens(_ workspace: WorkspaceSettings) {
         let ids = Set(subjects.map(\.plan.screen.id))
-        for testCase in workspace.test.cases where !ids.contains(testCase.screen.text) {
+        for testCase in workspace.test?.cases ?? [] where !ids.contains(testCase.screen.text) {
             let near = Suggestion.nearest(to: testCase.screen.text, among: ids.sorted())
             faults.report(
                 Message(

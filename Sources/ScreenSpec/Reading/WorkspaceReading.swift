@@ -21,8 +21,8 @@ package struct WorkspaceSettings: Sendable {
     package var prefix: WrittenWord?
     /// What is generated from the specs.
     package var targets: Set<GenerationTarget> = []
-    /// How screens are tested.
-    package var test = TestSettings()
+    /// How screens are tested; nil if the file does not say.
+    package var test: TestSettings?
     package var defaults: [CommandDefaults] = []
     /// What becomes of warnings, by the names of their codes.
     package var rules: [String: RuleLevel] = [:]
@@ -101,7 +101,7 @@ extension SpecReader {
             word(node, as: "`prefix`").map { written($0, at: node) }
         }
         settings.targets = entries[.targets].map(readTargets) ?? []
-        settings.test = entries[.test].map { readTest($0) } ?? TestSettings()
+        settings.test = entries[.test].map { readTest($0) }
         settings.defaults = entries[.defaults].map { readDefaults($0) } ?? []
         settings.rules = entries[.rules].map { readRules($0) } ?? [:]
         settings.ignored = entries[.ignore].map { readIgnored($0) } ?? []

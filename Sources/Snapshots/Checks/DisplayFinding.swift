@@ -13,6 +13,12 @@ package struct DisplayFinding: Hashable, Sendable {
 }
 
 extension DiagnosticCode {
+    /// The codes that a test reports, and no other command.
+    package static let ofTests: Set<DiagnosticCode> = [
+        .changedSnapshot, .missingSnapshot, .orphanedSnapshot, .malformedSnapshot,
+        .unansweredRequest, .overlappingTexts, .contentOffScreen,
+    ]
+
     /// The codes of what a test finds wrong with shown screens; most are of checks that `validate`
     /// makes as far as a spec tells.
     package static let ofDisplays: Set<DiagnosticCode> = [

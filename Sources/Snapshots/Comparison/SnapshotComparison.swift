@@ -34,7 +34,8 @@ package struct SnapshotComparison: Sendable {
             guard let old = names.first.flatMap({ golden?.tree(for: $0) }),
                 let new = Tree(pair.new)
             else { continue }
-            add(new.changes(from: old), names)
+            let changes = new.changes(from: old)
+            add(changes.isEmpty ? [.ofSpelling(old)] : changes, names)
         }
     }
 

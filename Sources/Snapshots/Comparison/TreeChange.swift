@@ -24,6 +24,15 @@ package struct TreeChange: Sendable {
     }
 }
 
+extension TreeChange {
+    /// The change of a tree that says the same in another way, as after an edit by hand.
+    static func ofSpelling(_ tree: Tree) -> TreeChange {
+        TreeChange(
+            element: "the tree", predicate: "says the same in other words", likeness: "",
+            place: tree.root.place, newLine: nil)
+    }
+}
+
 extension [TreeChange] {
     /// The changes without those that are like an earlier one, which counts them.
     var folded: [TreeChange] {

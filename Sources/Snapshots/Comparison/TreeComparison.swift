@@ -72,17 +72,20 @@ struct ElementPath {
     /// The kinds of all elements around it.
     private var kinds = ""
 
+    /// The kinds of what names the place of all that is in it.
+    private static let owners: Set = [
+        "item", "header", "footer", "background", "placeholder", "bar",
+    ]
+
     /// Returns the path of what is in an element.
     func entering(_ words: ElementWords) -> ElementPath {
         var path = self
         path.kinds += "/" + words.kind
-        switch words.kind {
-        case "section":
+        if words.kind == "section" {
             path.section = words.subject
             path.owner = nil
-        case "item", "header", "footer", "background", "placeholder", "bar":
+        } else if Self.owners.contains(words.kind) {
             path.owner = words.name
-        default: break
         }
         return path
     }
@@ -91,16 +94,17 @@ struct ElementPath {
         of words: ElementWords, _ predicate: String, at place: SourceRange?, to newLine: String?
     ) -> TreeChange {
         TreeChange(
-            element: words.name + context, predicate: predicate,
+            element: words.name + context(of: words), predicate: predicate,
             likeness: "\(kinds)/\(words.kind) \(section ?? "") \(predicate)", place: place,
             newLine: newLine)
     }
 
-    /// Where it is, as the end of a name.
-    private var context: String {
-        let place = section.map { "`\($0)`" }
-        guard let owner else { return place.map { " in \($0)" } ?? "" }
-        return " in \(owner)" + (place.map { " of \($0)" } ?? "")
+    /// Returns where an element is, as the end of its name.
+    private func context(of words: ElementWords) -> String {
+        let place = section.map { "`\($0)`" } ?? ""
+        if let owner { return " in \(owner)" + (place.isEmpty ? "" : " of \(place)") }
+        if place.isEmpty { return "" }
+        return (Self.owners.contains(words.kind) ? " of " : " in ") + place
     }
 }
 
