@@ -70,6 +70,15 @@ struct TreeChangeTests {
             ])
     }
 
+    /// An item that is one text, with its identity before it.
+    @Test func itemOfOneTextSaysBoth() throws {
+        #expect(
+            try Self.sentences(
+                ("item 8 0 +0 390x60 taps", "item 8 \"Cup\" 0 +0 390x60 taps")) == [
+                    "item 8 of `rows` is \"Cup\", and was empty"
+                ])
+    }
+
     @Test func sizeAndPlaceOfAnElement() throws {
         #expect(
             try Self.sentences(("item 9 0 +0 390x60", "item 9 0 +12 390x72")) == [

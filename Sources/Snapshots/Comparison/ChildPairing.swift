@@ -78,8 +78,8 @@ struct ChildPairing {
 
     /// Pairs elements with equal texts in equal order.
     private mutating func alignTexts() {
-        let olds = old.indices.filter { old[$0].words.identity == nil }
-        let news = new.indices.filter { new[$0].words.identity == nil }
+        let olds = old.indices.filter { old[$0].words.identifier == nil }
+        let news = new.indices.filter { new[$0].words.identifier == nil }
         let (before, now) = (olds.map { old[$0].words.text }, news.map { new[$0].words.text })
         var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
         for change in now.difference(from: before) {
@@ -98,11 +98,11 @@ struct ChildPairing {
     private mutating func match(by key: (ElementWords) -> String) {
         var waiting: [String: [Int]] = [:]
         for index in old.indices.reversed()
-        where partner[index] == nil && old[index].words.identity == nil {
+        where partner[index] == nil && old[index].words.identifier == nil {
             waiting[key(old[index].words), default: []].append(index)
         }
         for index in new.indices
-        where source[index] == nil && new[index].words.identity == nil {
+        where source[index] == nil && new[index].words.identifier == nil {
             if let match = waiting[key(new[index].words)]?.popLast() { pair(match, index) }
         }
     }

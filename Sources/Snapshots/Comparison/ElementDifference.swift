@@ -22,11 +22,30 @@ struct ElementDifference {
         return predicates
     }
 
+    /// Whether both differ by less than a pixel, as where an element comes to stand elsewhere.
+    var isRounding: Bool {
+        guard subject.isEmpty, looks.isEmpty, let before = old.place, let now = new.place else {
+            return false
+        }
+        let sizes = [old.size, new.size].map { $0?.split(separator: "x").map(String.init) ?? [] }
+        return Self.areNear(before.x, now.x) && Self.areNear(before.y, now.y)
+            && sizes[0].count == sizes[1].count && zip(sizes[0], sizes[1]).allSatisfy(Self.areNear)
+    }
+
+    /// Whether two numbers differ by at most a third of a point, the pixel of most phones.
+    private static func areNear(_ one: String, _ other: String) -> Bool {
+        if one == other { return true }
+        guard let first = Double(one), let second = Double(other) else { return false }
+        return abs(first - second) < 0.35
+    }
+
     private var subject: [String] {
         guard old.subject != new.subject else { return [] }
         let (now, before) = (new.subject, old.subject)
+        if before.hasPrefix("\""), now.hasPrefix("\"") {
+            return ["says \(now), and said \(before)"]
+        }
         switch old.kind {
-        case "text", "title", "heading": return ["says \(now), and said \(before)"]
         case "image", "symbol": return ["shows \(now), and showed \(before)"]
         case "below", "beyond":
             return [

@@ -12,7 +12,8 @@ package struct TreeChange: Sendable {
     package let place: SourceRange?
     /// The line that stands there now; nil for what is gone.
     package let newLine: String?
-    /// Whether it only says that something out of sight differs.
+    /// Whether it only says that something out of sight differs, or by less than a pixel: it is told if
+    /// there is nothing else.
     var isHidden = false
     /// The number of other elements that changed alike.
     fileprivate(set) var others = 0

@@ -22,12 +22,13 @@ extension Tree {
             of: ChildPairing(old.children, new.children), from: old,
             in: path.entering(old.words))
         let hasSeenChange = inner.contains { !$0.isHidden }
-        let predicates = ElementDifference(old.words, new.words).predicates(
+        let difference = ElementDifference(old.words, new.words)
+        let predicates = difference.predicates(
             withPlace: !isMoved, withSize: !hasSeenChange)
         guard !predicates.isEmpty else { return inner }
         var own = path.change(
             of: old.words, predicates.joined(separator: "; "), at: old.place, to: new.words.line)
-        own.isHidden = isHidden
+        own.isHidden = isHidden || difference.isRounding
         return [own] + inner
     }
 
@@ -82,7 +83,7 @@ struct ElementPath {
         var path = self
         path.kinds += "/" + words.kind
         if words.kind == "section" {
-            path.section = words.subject
+            path.section = words.identifier
             path.owner = nil
         } else if Self.owners.contains(words.kind) {
             path.owner = words.name
@@ -111,15 +112,18 @@ struct ElementPath {
 extension ElementWords {
     /// What it is for people: `the text "Tea"`.
     var name: String {
-        let shown = subject.count > 60 ? subject.prefix(58) + "…" : subject[...]
-        return switch kind {
-        case "item": "item \(shown)"
-        case "section": "the section `\(shown)`"
-        case "screen": "the screen"
-        case "below": "what is below the screen"
-        case "beyond": "what is beyond the edge"
-        case "control": "the \(shown)"
-        default: subject.isEmpty || identity != nil ? "the \(kind)" : "the \(kind) \(shown)"
+        switch kind {
+        case "item": return "item \(Self.shortened(identifier ?? ""))"
+        case "section": return "the section `\(identifier ?? "")`"
+        case "screen": return "the screen"
+        case "below": return "what is below the screen"
+        case "beyond": return "what is beyond the edge"
+        case "control": return "the \(Self.shortened(subject))"
+        default: return subject.isEmpty ? "the \(kind)" : "the \(kind) \(Self.shortened(subject))"
         }
+    }
+
+    private static func shortened(_ text: String) -> String {
+        text.count > 60 ? text.prefix(58) + "…" : text
     }
 }

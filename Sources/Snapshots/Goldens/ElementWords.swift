@@ -4,7 +4,10 @@ struct ElementWords: Hashable, Sendable {
     let line: String
     /// What it is: `text`, `item`.
     let kind: String
-    /// Its text, identity or address, as it is written; empty if it has none.
+    /// What tells it apart from others of its kind, wherever it stands: the id of a section, the
+    /// identity of an item. Nil for what only has a position.
+    let identifier: String?
+    /// Its text, address or value, as it is written; empty if it has none.
     let subject: String
     /// Nil for what has no place of its own, such as what is below the screen.
     let place: Place?
@@ -31,7 +34,9 @@ struct ElementWords: Hashable, Sendable {
         let words = Self.words(of: line)
         kind = words.first ?? ""
         let start = Self.placeIndex(in: words)
-        subject = words.prefix(start ?? words.count).dropFirst().joined(separator: " ")
+        var own = words.prefix(start ?? words.count).dropFirst()
+        identifier = kind == "item" || kind == "section" ? own.popFirst() : nil
+        subject = own.joined(separator: " ")
         guard let start else {
             place = nil
             size = nil
@@ -103,11 +108,8 @@ struct ElementWords: Hashable, Sendable {
 }
 
 extension ElementWords {
-    /// What tells an element apart from others of its kind, wherever it stands; nil for what only has
-    /// a position.
-    var identity: String? {
-        kind == "item" || kind == "section" ? "\(kind) \(subject)" : nil
-    }
+    /// What it is, with its identifier; nil if it has none.
+    var identity: String? { identifier.map { "\(kind) \($0)" } }
 
     /// What it is, with its text.
     var text: String { "\(kind) \(subject)" }
