@@ -1,7 +1,8 @@
 /// Every key of the spec language.
 package enum Key: String, CaseIterable, Sendable {
     case accessibility, accessory, alignment, api, appearance, appearances, arguments
-    case aspectRatio, at, attempts, axis, background, badge, banner, bar, baseURL, border, bottom, button
+    case aspectRatio, at
+    case attempts, axis, background, badge, banner, bar, baseURL, border, bottom, button
     case buttonStyle, cache, carousel, cases, cell, cells, closed, code, color, colors, columns
     case concurrency, confirm, contentMode, contentSizes, control, corner, crossOrigin, dark
     case data, database, decode, dedupe, `default`, defaults, delay, delete, description
@@ -22,8 +23,10 @@ package enum Key: String, CaseIterable, Sendable {
     case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
     case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter
     case slots, spacer, spacing, spans, spec, specs, sql, sqlite, start, state, states, step
-    case stepper, steps, strikethrough, strings, style, subitems, swipe, symbol, targets, test, text
-    case textAlignment, textField, then, timeout, title, to, toggle, top, total, trailing, type, underline, undo
+    case stepper, steps
+    case strikethrough, strings, style, subitems, swipe, symbol, targets, test, text
+    case textAlignment
+    case textField, then, timeout, title, to, toggle, top, total, trailing, type, underline, undo
     case update, url, use, view, vstack, weight, when, width, wrap, x, y, zone, zstack
 
     /// The key as written in a spec.

@@ -29,7 +29,8 @@ extension Message {
     static func malformedTestName(_ name: String) -> Message {
         Message(
             .malformedName, "`\(name)` cannot be the name of a test case",
-            label: "write up to 64 letters, digits, `-` and `_`: it is a part of the name of a file")
+            label: "write up to 64 letters, digits, `-` and `_`: it is a part of the name of a file"
+        )
     }
 
     /// A step that is neither a word nor a mapping with one key.

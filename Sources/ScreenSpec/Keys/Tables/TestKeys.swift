@@ -18,7 +18,7 @@ extension SpecKeys {
                 default: "`ios` of the workspace file",
                 "The versions of iOS: \(words(SystemVersion.self))."),
             .optional(
-                .appearances, .list(of: "appearance", count: .nonEmpty),
+                .appearances, .list(of: "user interface style", count: .nonEmpty),
                 default: Appearance.light.rawValue,
                 "The appearances: \(words(Appearance.self))."),
             .optional(
@@ -34,7 +34,8 @@ extension SpecKeys {
                 default: ForcedState.content.rawValue,
                 "The states of the data, as by `--state`: \(words(ForcedState.self))."),
             .optional(
-                .product, .list(of: "axis", count: 1...TestSettings.Axis.allCases.count),
+                .product,
+                .list(of: "key of this mapping", count: 1...TestSettings.Axis.allCases.count),
                 "The keys whose values are all combined: \(words(TestSettings.Axis.self))."),
             .optional(
                 .cases, .mapping(of: "test case"),
