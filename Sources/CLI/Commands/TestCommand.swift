@@ -89,6 +89,9 @@ struct TestCommand: AsyncParsableCommand {
         } else {
             tested.keep({ _ in true }, filter: filter)
         }
+        if let filter, changedSince == nil, tested.subjects.isEmpty {
+            try fail("no screen and no way to show one has '\(filter)' in its name")
+        }
         try await test(tested.subjects, among: all, files)
     }
 

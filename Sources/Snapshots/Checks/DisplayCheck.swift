@@ -88,7 +88,10 @@ package struct DisplayCheck {
             if isCovered { inner.ground = nil }
             if child.role == .background { around.ground = ground(of: child, on: around.ground) }
             visit(child, inner)
-            isCovered = isCovered || child.covers(node.children.dropFirst(index + 1))
+            // Bars lie over sections, which are seen beside them.
+            isCovered =
+                isCovered
+                || around.owner != nil && child.covers(node.children.dropFirst(index + 1))
         }
     }
 
