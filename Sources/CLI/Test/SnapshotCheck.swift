@@ -58,7 +58,10 @@ struct SnapshotCheck {
                     error as? FileFault ?? FileFault(path: subject.golden, reason: "\(error)")))
             return
         }
-        let trees = shown.compactMap { way in way.tree.map { (name: way.cell.name, tree: $0) } }
+        // A golden of what went wrong would pass for ever.
+        let trees = shown.filter { !$0.faults.hasErrors }.compactMap { way in
+            way.tree.map { (name: way.cell.name, tree: $0) }
+        }
         let comparison = SnapshotComparison(golden, trees)
         let gone = isFiltered ? [] : golden?.names(besides: subject.cells.map(\.name)) ?? []
         if !updates, !isMalformed { report(comparison, gone, of: subject, golden) }
@@ -151,28 +154,36 @@ struct SnapshotCheck {
 
     // MARK: - What is wrong with shown screens
 
-    /// Reports what tests have found in a spec, each thing once.
+    /// What is wrong with a section, of which one thing is told.
+    fileprivate struct Found {
+        let first: DisplayFinding
+        var messages: Set<String> = []
+        var names: [CellName] = []
+    }
+
+    /// Reports what tests have found in a spec: of each section one thing of each kind.
     private mutating func report(_ shown: [SnapshotRun.Shown], of spec: String, _ plan: Plan) {
-        var found: [DisplayFinding: [CellName]] = [:]
-        var order: [DisplayFinding] = []
+        var found: [[String?]: Found] = [:]
+        var order: [[String?]] = []
         for way in shown {
             bag.merge(way.faults)
             for finding in way.findings {
-                if found[finding] == nil { order.append(finding) }
-                let names = found[finding] ?? []
-                if !names.contains(way.cell.name) { found[finding] = names + [way.cell.name] }
+                let key = [finding.code.name, finding.section]
+                if found[key] == nil { order.append(key) }
+                found[key, default: Found(first: finding)].add(finding, way.cell.name)
             }
         }
         var warnings = DiagnosticBag()
-        for finding in order {
-            let section = finding.section.flatMap { id in
+        let ways = Set(shown.map(\.cell.name)).count
+        for finding in order.compactMap({ found[$0] }) {
+            let section = finding.first.section.flatMap { id in
                 plan.sections.first { $0.mayHave(id: id) }
             }
             warnings.report(
                 Diagnostic(
-                    finding.code, severity: .warning, finding.message,
-                    at: Label(section?.spec.place ?? plan.start, finding.help),
-                    help: .ways(found[finding] ?? [], of: Set(shown.map(\.cell.name)).count)))
+                    finding.first.code, severity: .warning, finding.message,
+                    at: Label(section?.spec.place ?? plan.start, finding.first.help),
+                    help: .ways(finding.names, of: ways)))
         }
         // A workspace file that cannot be read was reported when the spec was compiled.
         if let workspace = try? files.workspaces.settings(near: spec) {
@@ -187,6 +198,19 @@ struct SnapshotCheck {
             (try? files.workspaces.settings(near: path).settings.rules) ?? [:]
         }
         bag.apply(&raising)
+    }
+}
+
+extension SnapshotCheck.Found {
+    fileprivate mutating func add(_ finding: DisplayFinding, _ name: CellName) {
+        messages.insert(finding.message)
+        if !names.contains(name) { names.append(name) }
+    }
+
+    /// What is wrong first, and how much more is.
+    fileprivate var message: String {
+        messages.count == 1
+            ? first.message : "\(first.message), and \(messages.count - 1) more findings like it"
     }
 }
 

@@ -14,8 +14,8 @@ import Values
 
 /// Shows screens in all their ways, on all processors.
 ///
-/// A screen is loaded once for each language, kind of device and state, and laid out once for each way
-/// to show it. As many screens are in memory as are shown at a time; of a shown one its tree stays.
+/// A screen is loaded once for each language, kind of device and state, and laid out once for each
+/// way to show it. As many screens are in memory as are shown at a time; of a shown one its tree stays.
 struct SnapshotRun: Sendable {
     let subjects: [SnapshotSubject]
     private let bounds: WorkspaceBounds
@@ -122,7 +122,8 @@ struct SnapshotRun: Sendable {
         let isTurned: Bool
     }
 
-    /// Loads a screen, and performs the steps of its case; nil, with a report, if that is not possible.
+    /// Loads a screen, and performs the steps of its case; nil, with a report, if that is not
+    /// possible.
     private func load(
         _ subject: SnapshotSubject, _ cell: SnapshotCell, _ sessions: OfflineSessions,
         _ faults: inout DiagnosticBag
@@ -133,7 +134,7 @@ struct SnapshotRun: Sendable {
             params: subject.testCase?.params.map { ($0.name, $0.value.text) } ?? [],
             states: subject.testCase?.set.map { ($0.name, $0.value.text) } ?? [],
             // What a recording does not have is a mistake of the recording.
-            samples: sessions.recording == nil ? .exceptFiles : .none)
+            samples: sessions.recording == nil && cell.state == .content ? .exceptFiles : .none)
         let transport = sessions.recording.map { CheckedRecording($0.rewound) }
         guard
             var session = sessions.session(
@@ -199,18 +200,14 @@ struct SnapshotRun: Sendable {
         input.deadline = deadline
         do throws(RenderFailure) {
             try await pictures.load(for: &input, of: loaded.session, isForced: true)
-            let scene = try input.cacheScene()
-            let display = try input.display
-            let tree = treeText(
-                display, of: scene, id: plan.screen.id, in: environment,
-                tapped: plan.tappedSections, until: deadline)
+            let tree = try input.screenTree
             guard !deadline.hasPassed else {
                 let timeout = RunTimeout(.drawing, of: nil, after: deadline)
                 throw RenderFailure(.timeout(timeout), in: plan)
             }
-            result.tree = tree
+            result.tree = tree.text
             result.findings = DisplayCheck.findings(
-                in: display, of: scene, tapped: plan.tappedSections, environment)
+                in: tree.display, of: tree.scene, tapped: plan.tappedSections, environment)
         } catch {
             result.faults.report(
                 error.diagnostic

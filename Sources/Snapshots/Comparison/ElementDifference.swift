@@ -5,19 +5,24 @@ struct ElementDifference {
 
     init(_ old: ElementWords, _ new: ElementWords) { (self.old, self.new) = (old, new) }
 
-    /// Returns predicates of a sentence: `says "Cup", and said "Tea"`.
+    /// Whether only the place differs, which may follow from what is beside it.
+    var isOfPlace: Bool { subject.isEmpty && looks.isEmpty && old.size == new.size }
+
+    /// Returns predicates of a sentence: `says "Cup", and said "Tea"`. What follows from them is left
+    /// out: the place and the lines of another text.
     ///
     /// - Parameters:
     ///   - withPlace: whether the place counts.
     ///   - withSize: whether the size counts.
     func predicates(withPlace: Bool, withSize: Bool) -> [String] {
-        var predicates = subject + looks
-        if withPlace { predicates += place }
+        let looks = looks
+        let lines = looks.filter(\.isOfLines)
+        let cause = subject + looks.filter { !$0.isOfLines }.map(\.text)
+        var predicates = cause.isEmpty ? lines.map(\.text) : cause
+        if withPlace, cause.isEmpty { predicates += place }
         if withSize, old.size != new.size {
-            let (now, before) = (
-                new.size ?? "as large as its text", old.size ?? "as large as its text"
-            )
-            predicates.append("is \(now), and was \(before)")
+            let usual = "as large as its text"
+            predicates.append("is \(new.size ?? usual), and was \(old.size ?? usual)")
         }
         return predicates
     }
@@ -78,22 +83,31 @@ struct ElementDifference {
 
     // MARK: - Looks
 
-    private var looks: [String] {
+    /// What is said of a look.
+    private struct Look {
+        let text: String
+        /// Whether it is the number of lines of a text.
+        var isOfLines = false
+    }
+
+    private var looks: [Look] {
         var (removed, added) = (old.looks, new.looks)
         for look in old.looks {
             guard let position = added.firstIndex(of: look) else { continue }
             added.remove(at: position)
             removed.remove(at: removed.firstIndex(of: look) ?? 0)
         }
-        var predicates: [String] = []
+        var found: [Look] = []
         for look in removed {
             guard let name = Self.property(of: look),
                 let position = added.firstIndex(where: { Self.property(of: $0) == name })
             else { continue }
-            predicates.append(Self.changed(name, from: look, to: added.remove(at: position)))
+            let text = Self.changed(name, from: look, to: added.remove(at: position))
+            found.append(Look(text: text, isOfLines: name == "lines"))
             removed.remove(at: removed.firstIndex(of: look) ?? 0)
         }
-        return predicates + Self.tapping(&removed, &added) + Self.replaced(removed, by: added)
+        let others = Self.tapping(&removed, &added) + Self.replaced(removed, by: added)
+        return found + others.map { Look(text: $0) }
     }
 
     /// Returns the name of a look that has a value.

@@ -15,6 +15,8 @@ package struct TreeChange: Sendable {
     /// Whether it only says that something out of sight differs, or by less than a pixel: it is told if
     /// there is nothing else.
     var isHidden = false
+    /// Whether only the place differs.
+    var isOfPlace = false
     /// The number of other elements that changed alike.
     fileprivate(set) var others = 0
 

@@ -29,6 +29,7 @@ extension Tree {
         var own = path.change(
             of: old.words, predicates.joined(separator: "; "), at: old.place, to: new.words.line)
         own.isHidden = isHidden || difference.isRounding
+        own.isOfPlace = difference.isOfPlace
         return [own] + inner
     }
 
@@ -37,6 +38,8 @@ extension Tree {
         of pairing: ChildPairing, from parent: Node, in path: ElementPath
     ) -> [TreeChange] {
         var changes: [TreeChange] = []
+        // What stands beside something else has another place, which is not told.
+        var places: [TreeChange] = []
         for (old, new) in pairing.pairs {
             let isMoved = pairing.moved.contains(old)
             let (oldNode, newNode) = (pairing.old[old], pairing.new[new])
@@ -49,9 +52,11 @@ extension Tree {
                     path.change(
                         of: oldNode.words, predicate, at: oldNode.place, to: newNode.words.line))
             }
-            changes += Self.changes(
+            let inner = Self.changes(
                 from: oldNode, to: newNode, in: path,
                 isMoved: isMoved || !pairing.isAfterSame(old, new))
+            let isOfPlace = inner.count == 1 && inner[0].isOfPlace
+            if isOfPlace { places += inner } else { changes += inner }
         }
         for node in pairing.removed.map({ pairing.old[$0] }) {
             changes.append(path.change(of: node.words, "is gone", at: node.place, to: nil))
@@ -61,7 +66,7 @@ extension Tree {
             let place = pairing.placeBefore(index) ?? parent.place
             changes.append(path.change(of: words, "is new", at: place, to: words.line))
         }
-        return changes
+        return changes.contains { !$0.isHidden } ? changes : changes + places
     }
 }
 
@@ -119,7 +124,10 @@ extension ElementWords {
         case "below": return "what is below the screen"
         case "beyond": return "what is beyond the edge"
         case "control": return "the \(Self.shortened(subject))"
-        default: return subject.isEmpty ? "the \(kind)" : "the \(kind) \(Self.shortened(subject))"
+        default:
+            let label = looks.first { $0.hasPrefix("label \"") }?.dropFirst(6)
+            let text = subject.isEmpty ? label.map(String.init) ?? "" : subject
+            return text.isEmpty ? "the \(kind)" : "the \(kind) \(Self.shortened(text))"
         }
     }
 

@@ -159,6 +159,11 @@ struct TextLines {
     }
 
     func line(_ number: Int) -> Tree.Line {
-        Tree.Line(text: String(text(number)), place: place(number))
+        let text = text(number)
+        var place = place(number)
+        let indent = text.utf8.prefix { $0 == UInt8(ascii: " ") }.count
+        place = SourceRange(
+            source, ByteRange(Int(place.range.start) + indent, Int(place.range.end)))
+        return Tree.Line(text: String(text), place: place)
     }
 }
