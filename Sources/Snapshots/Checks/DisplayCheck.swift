@@ -79,7 +79,10 @@ package struct DisplayCheck {
         case .navigationBar, .deviceChrome, .segmentedControl, .searchField: return
         default: break
         }
-        if node.scrolling?.axis == .horizontal { around.scrollsSideways = true }
+        // A screen whose content is too wide scrolls, too, which nobody expects.
+        if node.role == .items, node.scrolling?.axis == .horizontal {
+            around.scrollsSideways = true
+        }
         around.ground = ground(of: node, on: outer.ground)
         if around.owner != nil { check(node, around) }
         var isCovered = false
