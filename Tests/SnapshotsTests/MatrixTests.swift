@@ -2,6 +2,7 @@ import Diagnostics
 import ScreenSpec
 import Screens
 import Snapshots
+import Systems
 import Testing
 
 /// The ways to show a screen, from the workspace file.
