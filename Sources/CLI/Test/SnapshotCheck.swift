@@ -209,8 +209,10 @@ extension SnapshotCheck.Found {
 
     /// What is wrong first, and how much more is.
     fileprivate var message: String {
-        messages.count == 1
-            ? first.message : "\(first.message), and \(messages.count - 1) more findings like it"
+        let others = messages.count - 1
+        return others == 0
+            ? first.message
+            : "\(first.message), and \(others) more \(others == 1 ? "finding" : "findings") like it"
     }
 }
 

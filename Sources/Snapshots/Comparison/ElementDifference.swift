@@ -6,7 +6,7 @@ struct ElementDifference {
     init(_ old: ElementWords, _ new: ElementWords) { (self.old, self.new) = (old, new) }
 
     /// Whether only the place differs, which may follow from what is beside it.
-    var isOfPlace: Bool { subject.isEmpty && looks.isEmpty && old.size == new.size }
+    var isOfPlace: Bool { subject.isEmpty && looks.isEmpty && haveNearSizes }
 
     /// Returns predicates of a sentence: `says "Cup", and said "Tea"`. What follows from them is left
     /// out: the place and the lines of another text.
@@ -32,9 +32,13 @@ struct ElementDifference {
         guard subject.isEmpty, looks.isEmpty, let before = old.place, let now = new.place else {
             return false
         }
+        return Self.areNear(before.x, now.x) && Self.areNear(before.y, now.y) && haveNearSizes
+    }
+
+    /// Whether the sizes differ by less than a pixel.
+    private var haveNearSizes: Bool {
         let sizes = [old.size, new.size].map { $0?.split(separator: "x").map(String.init) ?? [] }
-        return Self.areNear(before.x, now.x) && Self.areNear(before.y, now.y)
-            && sizes[0].count == sizes[1].count && zip(sizes[0], sizes[1]).allSatisfy(Self.areNear)
+        return sizes[0].count == sizes[1].count && zip(sizes[0], sizes[1]).allSatisfy(Self.areNear)
     }
 
     /// Whether two numbers differ by at most a third of a point, the pixel of most phones.
