@@ -183,6 +183,14 @@ var targets: [Target] = [
             "CellCore", "Loading", "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions",
             "Values", "JSONData", "Diagnostics",
         ], isSmall: true),
+    // Screens as goldens: the ways to show them, text trees in files, what differs between two, and
+    // what is wrong with a shown screen.
+    libraryTarget(
+        "Snapshots",
+        [
+            "CellCore", "Diagnostics", "Expressions", "Layout", "LoaderPlan", "Rendering",
+            "ScreenSpec", "Screens", "Systems", "Values",
+        ], isSmall: true),
     // What generated models share, besides dates: they have copies of its files.
     libraryTarget("ModelHelpers", ["DateCore"]),
     // What of a spec no longer fits its recorded answers, with the edits that make it fit.
@@ -230,8 +238,8 @@ var targets: [Target] = [
             "CellCore", "Changes", "TerminalText", "Diagnostics", "Drift", "Inference", "JSONData",
             "Values", "Expressions", "Layout",
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "LoadingCore",
-            "Rendering", "Session", "Painting", "ModelGen", "ScreenGen", "POSIX", "Systems",
-            arguments,
+            "Rendering", "Session", "Snapshots", "Painting", "ModelGen", "ScreenGen", "POSIX",
+            "Systems", arguments,
         ], isSmall: true),
     // The program.
     .executableTarget(
@@ -336,6 +344,9 @@ var targets: [Target] = [
         [
             "Diagnostics", "Drift", "Expressions", "LoaderPlan", "Loading", "ScreenSpec", "Screens",
         ]),
+    tests(
+        "SnapshotsTests",
+        ["Diagnostics", "ScreenSpec", "Screens", "Snapshots", "Systems"]),
     tests("SwiftTreeTests", ["SwiftTree"]),
     tests("DateCoreTests", ["DateCore"]),
     tests("ModelHelpersTests", ["DateCore", "ModelHelpers", "Values"]),

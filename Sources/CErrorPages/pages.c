@@ -392,6 +392,27 @@ static const ErrorPage pages[] = {
     {"run-timeout", (const char[]){
 #embed "../../Docs/Errors/run-timeout.md" suffix(, 0)
     }},
+    {"changed-snapshot", (const char[]){
+#embed "../../Docs/Errors/changed-snapshot.md" suffix(, 0)
+    }},
+    {"missing-snapshot", (const char[]){
+#embed "../../Docs/Errors/missing-snapshot.md" suffix(, 0)
+    }},
+    {"orphaned-snapshot", (const char[]){
+#embed "../../Docs/Errors/orphaned-snapshot.md" suffix(, 0)
+    }},
+    {"malformed-snapshot", (const char[]){
+#embed "../../Docs/Errors/malformed-snapshot.md" suffix(, 0)
+    }},
+    {"unanswered-request", (const char[]){
+#embed "../../Docs/Errors/unanswered-request.md" suffix(, 0)
+    }},
+    {"overlapping-texts", (const char[]){
+#embed "../../Docs/Errors/overlapping-texts.md" suffix(, 0)
+    }},
+    {"content-off-screen", (const char[]){
+#embed "../../Docs/Errors/content-off-screen.md" suffix(, 0)
+    }},
     {"removed-screen", (const char[]){
 #embed "../../Docs/Errors/removed-screen.md" suffix(, 0)
     }},

@@ -83,6 +83,8 @@ enum ExitStatus {
     static let finding = ExitCode(1)
     /// A file or the output cannot be read or written.
     static let impossible = ExitCode(2)
+    /// All goldens that exist are right, and some do not exist.
+    static let missingGolden = ExitCode(3)
     /// The reader of the output has closed it.
     static let brokenPipe = ExitCode(141)
 }

@@ -19,11 +19,11 @@ struct Screenc: AsyncParsableCommand {
             """,
         version: version,
         subcommands: [
-            ValidateCommand.self, DiffCommand.self, RunCommand.self, PreviewCommand.self,
-            BrowseCommand.self, PlanCommand.self, NewCommand.self, DriftCommand.self,
-            GenModelsCommand.self, GenLoadersCommand.self, GenScreensCommand.self,
-            InputsCommand.self, FramesCommand.self, EvalCommand.self, QueryCommand.self,
-            SchemaCommand.self,
+            ValidateCommand.self, TestCommand.self, DiffCommand.self, RunCommand.self,
+            PreviewCommand.self, BrowseCommand.self, PlanCommand.self, NewCommand.self,
+            DriftCommand.self, GenModelsCommand.self, GenLoadersCommand.self,
+            GenScreensCommand.self, InputsCommand.self, FramesCommand.self, EvalCommand.self,
+            QueryCommand.self, SchemaCommand.self,
             ExplainCommand.self,
         ])
 }

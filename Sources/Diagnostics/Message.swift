@@ -87,3 +87,11 @@ extension DiagnosticBag {
         report(isFull ? .unlisted(code, at: place) : fault().at(place))
     }
 }
+
+extension String {
+    /// The text in quotes on one line, shortened, as messages quote texts of a screen.
+    package var quotedShortly: String {
+        let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        return words.count > 40 ? "\"\(words.prefix(39))…\"" : "\"\(words)\""
+    }
+}

@@ -219,6 +219,8 @@ package struct Renderer: Sendable {
         package static let hasLinks = Traits(rawValue: 1 << 5)
         /// It is binary, and measured with the fonts that paint it.
         package static let isPainted = Traits(rawValue: 1 << 6)
+        /// It is measured without fonts.
+        package static let isWithoutFonts = Traits(rawValue: 1 << 7)
     }
 
     /// The formats that need no further libraries.

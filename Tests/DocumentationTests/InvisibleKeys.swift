@@ -22,5 +22,5 @@ enum InvisibleKeys {
     ]
 
     /// The mappings of files that show nothing by themselves.
-    static let mappings: Set = ["ignored finding", "library", "workspace"]
+    static let mappings: Set = ["ignored finding", "library", "test", "test case", "workspace"]
 }

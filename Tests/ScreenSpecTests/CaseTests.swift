@@ -34,6 +34,9 @@ struct CaseTests {
             .parameterMismatch,
             .missingSecret,
             .failedLoad, .failedEvaluation, .failedTap, .runTimeout,
+            // Shown screens: see `SnapshotsTests`, and scenarios of commands.
+            .changedSnapshot, .missingSnapshot, .orphanedSnapshot, .malformedSnapshot,
+            .unansweredRequest, .overlappingTexts, .contentOffScreen,
             // Recordings: see `DriftTests`.
             .driftedKeypath, .driftedAnswer, .driftedValue, .driftedDate, .driftedCase,
             .absentField, .unreadKey, .driftedPaging, .shortPage, .wrongTotal, .repeatedPage,

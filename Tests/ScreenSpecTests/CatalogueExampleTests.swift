@@ -45,6 +45,8 @@ struct CatalogueExampleTests {
                 .missingSecret,
                 .failedLoad,
                 .failedEvaluation, .failedTap, .runTimeout,
+                .changedSnapshot, .missingSnapshot, .orphanedSnapshot, .malformedSnapshot,
+                .unansweredRequest, .overlappingTexts, .contentOffScreen,
                 .removedScreen, .addedScreen,
             ])
     }

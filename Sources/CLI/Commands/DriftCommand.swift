@@ -55,7 +55,7 @@ struct DriftCommand: AsyncParsableCommand {
 
     func run() async throws {
         let files = SpecFiles(reporting)
-        let paths = try screens(among: files.foundPaths(specs, reporting), files)
+        let paths = try files.screens(among: files.foundPaths(specs, reporting))
         if paths.isEmpty { try files.failWithoutSpecs(specs) }
         let check = try DriftCheck(
             paths, files: files, recordings: recordings(of: paths), namesUnreadKeys: unread)
@@ -65,16 +65,6 @@ struct DriftCommand: AsyncParsableCommand {
         for note in result.notes { try Console.error.write("screenc: \(note)\n") }
         let warnings = result.bag.warnings - result.unreadKeys
         if result.bag.hasErrors || strict && warnings > 0 { throw ExitStatus.finding }
-    }
-
-    /// The specs of screens: libraries are compared with the screens that import them.
-    private func screens(among paths: [String], _ files: SpecFiles) -> [String] {
-        let found = paths.filter { path in
-            var faults = DiagnosticBag()
-            let source = try? files.source(path, into: &faults)
-            return source.map { SpecKind($0) != .library } ?? true
-        }
-        return FormatVariants.withoutJSONVariants(found) { $0 }
     }
 
     /// Returns the recordings of each spec. One that is named and has none ends the command.

@@ -32,7 +32,8 @@ enum DefaultPermission: Equatable {
         "replay", "right-to-left", "scale", "scroll", "search", "section", "set", "state", "step",
         "steps", "time-zone", "timeout", "watch", "width",
         // What is read, and what is reported. Paths lead below the workspace file.
-        "baseline", "changed-since", "data", "enum-values", "fail-on", "input", "keypath", "paths",
+        "baseline", "changed-since", "data", "enum-values", "fail-on", "filter", "input", "keypath",
+        "paths",
         "report", "spec", "stdin-name", "strict", "type", "unread", "url",
         // What is generated.
         "access", "check", "codable", "hooks", "library-module", "module", "no-models", "runtime",
@@ -52,6 +53,6 @@ enum DefaultPermission: Equatable {
             "cache", "depfile", "depfile-target", "events", "into", "output", "output-file",
             "record",
         ],
-        "writes files": ["fix", "record-mode", "scaffold", "unsafe", "write"],
+        "writes files": ["accept", "fix", "record-mode", "scaffold", "unsafe", "update", "write"],
     ]
 }

@@ -1,5 +1,4 @@
 import Expressions
-package import Loading
 package import Screens
 package import Systems
 

@@ -66,10 +66,7 @@ extension ArgumentHelp {
 
 extension SystemVersion: ExpressibleByArgument {}
 
-/// `UIUserInterfaceStyle`.
-enum Appearance: String, ExpressibleByArgument, CaseIterable {
-    case light, dark
-}
+extension Appearance: ExpressibleByArgument {}
 
 extension ContentSize: ExpressibleByArgument {}
 

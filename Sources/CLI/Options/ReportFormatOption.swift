@@ -34,14 +34,17 @@ struct ReportFormatOption: ParsableArguments {
 
     /// Writes a report. One for programs goes to standard output, that for people to standard error.
     ///
-    /// - Parameter files: The paths of all files that were checked.
+    /// - Parameters:
+    ///   - files: The paths of all files that were checked.
+    ///   - command: The command, for files without findings in a report of tests.
     func show(
         _ bag: DiagnosticBag, _ reporting: ReportingOptions, files: [String] = [],
-        _ keyPaths: KeyPaths = KeyPaths()
+        _ keyPaths: KeyPaths = KeyPaths(), command: String = "validate"
     ) throws {
         guard !isPretty else { return try reporting.show(bag) }
         var options = ReportOptions()
         (options.tool, options.files) = (Screenc.version, files)
+        options.command = command
         options.keyPath = { keyPaths.path(to: $0) }
         options.path = CheckoutPaths().path
         try Console.output.write(format.text(of: bag, options: options))

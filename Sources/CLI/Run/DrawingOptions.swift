@@ -45,7 +45,7 @@ struct DrawingOptions: ParsableArguments {
         input.scrollOffset = scroll ?? 0
         input.hasDeviceFrame = deviceFrame
         // Painting renderers measure text with their own fonts, or fail.
-        guard !renderer.traits.contains(.isPainted) else { return }
+        guard renderer.traits.isDisjoint(with: [.isPainted, .isWithoutFonts]) else { return }
         do throws(PaintingFailure) {
             input.measure = try PangoTextMeasure.shared()
         } catch {

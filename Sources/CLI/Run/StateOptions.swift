@@ -1,5 +1,6 @@
 import ArgumentParser
 import Loading
+import Screens
 import Values
 
 /// The option for showing a state of the screen without loading.

@@ -47,49 +47,38 @@ struct StepsFile {
     }
 
     private mutating func step(_ node: NodeIndex) -> Step? {
-        let (key, value) = parts(of: node)
-        guard let key else {
+        guard let written = tree.step(node) else {
             report("a step must be a word, or a mapping with one key", at: tree.place(node))
             return nil
         }
-        let word = tree.text(key)
-        guard let known = Step.words.first(where: { $0.word == word }) else {
-            let words = Step.words.map(\.word)
-            let near = Suggestion.nearest(to: word, among: words)
-            report(
-                "there is no step `\(word)`", at: tree.place(key),
-                near.map { "did you mean `\($0)`?" } ?? "it is one of \(Suggestion.list(words))")
-            return nil
-        }
-        guard let step = Step(word, value.map(text), at: tree.place(value ?? key)) else {
-            let form = known.sample.map { "\(word): \($0)" } ?? word
-            report(
-                "the step `\(word)` has another form", at: tree.place(value ?? key),
-                "as in `- \(form)`")
-            return nil
-        }
-        return step
-    }
-
-    private func parts(of node: NodeIndex) -> (key: NodeIndex?, value: NodeIndex?) {
-        switch tree[node].kind {
-        case .string: return (node, nil)
-        case .mapping:
-            var pairs = tree.pairs(node).makeIterator()
-            guard let only = pairs.next(), pairs.next() == nil else { return (nil, nil) }
-            return (only.key, only.value)
-        default: return (nil, nil)
-        }
-    }
-
-    /// Returns the value of a step; `set: {sort: name}` as on the command line.
-    private func text(_ node: NodeIndex) -> String {
-        guard tree[node].kind == .mapping else { return tree.text(node) }
-        let pairs = tree.pairs(node).map { "\(tree.text($0.key))=\(tree.text($0.value))" }
-        return pairs.count == 1 ? pairs[0] : ""
+        return Step(written, into: &bag)
     }
 
     private mutating func report(_ sentence: String, at place: SourceRange, _ label: String = "") {
         bag.report(Diagnostic(.failedTap, sentence, at: Label(place, label)))
+    }
+}
+
+extension Step {
+    /// Reads a step as it is written in a file; nil, with a report, if there is none like it.
+    init?(_ written: WrittenStep, into bag: inout DiagnosticBag) {
+        let word = written.word.text
+        func report(_ sentence: String, at place: SourceRange, _ label: String) {
+            bag.report(Diagnostic(.failedTap, sentence, at: Label(place, label)))
+        }
+        guard let known = Step.words.first(where: { $0.word == word }) else {
+            let words = Step.words.map(\.word)
+            let near = Suggestion.nearest(to: word, among: words)
+            report(
+                "there is no step `\(word)`", at: written.word.place,
+                near.map { "did you mean `\($0)`?" } ?? "it is one of \(Suggestion.list(words))")
+            return nil
+        }
+        guard let step = Step(word, written.value?.text, at: written.place) else {
+            let form = known.sample.map { "\(word): \($0)" } ?? word
+            report("the step `\(word)` has another form", at: written.place, "as in `- \(form)`")
+            return nil
+        }
+        self = step
     }
 }

@@ -64,26 +64,14 @@ struct ClippedTextCheck {
     }
 
     private func snapshot(of plan: Plan, _ language: Language) async -> Snapshot? {
-        guard let workspace = try? Workspace(bounds, near: path == "-" ? "." : path) else {
-            return nil
-        }
         let file = Paths.replacingSuffix(of: path, with: ".har")
         let recording = path == "-" ? nil : try? ReplayedRecording.read(file, limit: Self.maxBytes)
-        let context = RunContext(
-            now: recording?.moment ?? StateOptions.sampleMoment,
-            locale: language.locale ?? RunContext.Locale(unknown: language.tag))
+        let sessions = try? OfflineSessions(
+            of: path, recording, bounds, fileLimit: Self.maxBytes)
         var faults = DiagnosticBag()
-        guard
-            let activation = bindParameters(
-                plan, [], context: context, samplesMissing: true, into: &faults)
-        else { return nil }
-        var environment = LoadEnvironment(
-            recording ?? MissingRecording(path: file), of: path, in: workspace,
-            fileLimit: Self.maxBytes)
-        environment.replay(from: context)
-        environment.samples = .all
-        var session = ScreenSession(plan, activation: activation, in: environment)
-        guard (try? await session.load()) != nil else { return nil }
+        let session = sessions?.session(
+            of: plan, OfflineSessions.Request(language: language), into: &faults)
+        guard var session, (try? await session.load()) != nil else { return nil }
         return session.snapshot()
     }
 }
@@ -208,23 +196,5 @@ extension Diagnostic {
                 + "size `\(environment.contentSize.rawValue)`",
             at: Label(height.place, label),
             help: help)
-    }
-}
-
-extension String {
-    /// The text on one line, shortened.
-    var quotedShortly: String {
-        let words = split(whereSeparator: \.isWhitespace).joined(separator: " ")
-        return words.count > 40 ? "\"\(words.prefix(39))…\"" : "\"\(words)\""
-    }
-}
-
-extension ClippedText.Owner {
-    func name(in section: String) -> String {
-        switch self {
-        case .item(let index): "`\(section)[\(index)]`"
-        case .header: "the header of `\(section)`"
-        case .footer: "the footer of `\(section)`"
-        }
     }
 }

@@ -84,6 +84,17 @@ struct SpecFiles {
         return bytes
     }
 
+    /// Returns the specs of screens, each in one format: libraries are read by the screens that import
+    /// them. Files that cannot be read are kept.
+    func screens(among paths: [String]) -> [String] {
+        let found = paths.filter { path in
+            var faults = DiagnosticBag()
+            let source = try? source(path, into: &faults)
+            return source.map { SpecKind($0) != .library } ?? true
+        }
+        return FormatVariants.withoutJSONVariants(found) { $0 }
+    }
+
     /// Returns the root of the workspace of a spec; nil if there is none.
     func workspace(of path: String) -> String? {
         try? Workspace(bounds, near: Files.exists(path) ? path : ".").root

@@ -3,6 +3,7 @@ import Drift
 import ScreenGen
 import ScreenSpec
 import Screens
+import Snapshots
 
 /// What all files of a validation share.
 struct ValidationContext: Sendable {
@@ -199,9 +200,12 @@ struct ValidationResult: Sendable {
         var bag = bag
         let used = workspace.apply(to: &bag, of: path)
         if !used.isEmpty { usedIgnores[workspace.root, default: []].formUnion(used) }
-        // Changes are approved where `diff` finds them, and drift where `drift` does.
-        let unchecked = DiagnosticCode.ofChanges.union(DiagnosticCode.drift).union(
-            checksSwift(workspace, shared) ? [] : Self.codesOfSwift)
+        // Changes are approved where `diff` finds them, drift where `drift` does, and what only shown
+        // screens tell where `test` does.
+        let unchecked = DiagnosticCode.ofChanges.union(DiagnosticCode.drift)
+            .union(checksSwift(workspace, shared) ? [] : Self.codesOfSwift)
+            .union(DiagnosticCode.ofTests)
+            .union(workspace.settings.test == nil ? [] : DiagnosticCode.ofDisplays)
         usedIgnores[workspace.root, default: []]
             .formUnion(workspace.settings.ignoredPositions(of: unchecked))
         bag.reportUnusedIgnores(in: source, besides: unchecked)

@@ -89,6 +89,7 @@ extension WorkspaceFiles.Found {
         typePrefix =
             settings.prefix.flatMap { swiftTypePrefix($0.text, at: $0.place, into: &diagnostics) }
             ?? ""
+        for test in settings.test?.cases ?? [] { _ = test.readSteps(into: &diagnostics) }
         for defaults in settings.defaults { defaults.check(in: root, into: &diagnostics) }
     }
 

@@ -166,6 +166,16 @@ extension DiagnosticCode {
     package static let screenTooLarge = DiagnosticCode("screen-too-large")
     package static let runTimeout = DiagnosticCode("run-timeout")
 
+    // MARK: - Screens in tests
+
+    package static let changedSnapshot = DiagnosticCode("changed-snapshot")
+    package static let missingSnapshot = DiagnosticCode("missing-snapshot")
+    package static let orphanedSnapshot = DiagnosticCode("orphaned-snapshot")
+    package static let malformedSnapshot = DiagnosticCode("malformed-snapshot")
+    package static let unansweredRequest = DiagnosticCode("unanswered-request")
+    package static let overlappingTexts = DiagnosticCode("overlapping-texts")
+    package static let contentOffScreen = DiagnosticCode("content-off-screen")
+
     // MARK: - Recorded answers that a spec does not fit
 
     package static let driftedKeypath = DiagnosticCode("drifted-keypath")

@@ -7,7 +7,7 @@ extension Report {
         var findings = Findings(options)
         let found = Dictionary(grouping: bag.sorted) { options.path($0.primary.place.source.path) }
         let suites = Set(options.files.map(options.path)).union(found.keys).sorted().map { path in
-            suite(path, found[path] ?? [], &findings)
+            suite(path, found[path] ?? [], options.command, &findings)
         }
         let errors = bag.sorted.count { $0.severity == .error }
         let cases = suites.reduce(0) { $0 + $1.cases }
@@ -20,13 +20,13 @@ extension Report {
     }
 
     private static func suite(
-        _ path: String, _ diagnostics: [Diagnostic], _ findings: inout Findings
+        _ path: String, _ diagnostics: [Diagnostic], _ command: String,
+        _ findings: inout Findings
     ) -> (text: String, cases: Int) {
         var names = CaseNames()
         let cases = diagnostics.map { testCase($0, in: path, &names, &findings) }
-        let passed = [
-            "    <testcase\(attributes([("classname", path), ("name", "screenc validate")]))/>\n"
-        ]
+        let name = attributes([("classname", path), ("name", "screenc \(command)")])
+        let passed = ["    <testcase\(name)/>\n"]
         let lines = cases.isEmpty ? passed : cases
         let head = attributes([
             ("name", path), ("tests", "\(lines.count)"),

@@ -7,6 +7,8 @@ package struct ReportOptions: Sendable {
     package var width: Int
     /// The program and its version.
     package var tool = "screenc"
+    /// The command, which names what passes in a report of tests.
+    package var command = "validate"
     /// The paths of all files that were checked.
     package var files: [String] = []
     /// Returns the path of keys that leads to a location, such as `sections[rows].cell`.

@@ -45,16 +45,23 @@ package final class HARReplay: HTTPTransport {
     /// - Parameters:
     ///   - bytes: a HAR file.
     ///   - readSidecarBody: reads sidecar files; fails by default.
-    package init(
+    package convenience init(
         _ bytes: [UInt8],
         readSidecarBody: @escaping SidecarBodies = { (name) throws(LoadFileFault) in
             throw LoadFileFault("\(name): sidecar files are not available here")
         }
     ) throws(HARError) {
-        file = try HARFile(bytes, readSidecarBody)
+        self.init(try HARFile(bytes, readSidecarBody), readSidecarBody)
+    }
+
+    private init(_ file: HARFile, _ readSidecarBody: @escaping SidecarBodies) {
+        self.file = file
         self.readSidecarBody = readSidecarBody
         state = Mutex(State(isUsed: Array(repeating: false, count: file.entries.count)))
     }
+
+    /// The recording as it was before it answered a request. The file is not read again.
+    package var rewound: HARReplay { HARReplay(file, readSidecarBody) }
 
     /// The date of the recording; nil if unknown.
     package var moment: Value? { file.moment }

@@ -1,20 +1,8 @@
 import LoadingCore
 import Expressions
 import LoaderPlan
-import Screens
+package import Screens
 import Values
-
-/// A state to show a screen in without the network: `run --state`.
-package enum ForcedState: String, CaseIterable, Sendable {
-    /// Recorded items, with sample items for missing ones.
-    case content
-    /// No section has items, except static rows.
-    case empty
-    /// No server has answered.
-    case loading
-    /// No server can be reached; what needs none is shown.
-    case failure
-}
 
 extension ScreenLoad {
     /// Shows the sections in a state without requests. Sections whose `when` reads data are

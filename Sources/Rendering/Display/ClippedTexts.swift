@@ -22,6 +22,19 @@ package struct ClippedText: Sendable {
     package let nodeHeight: Double?
 }
 
+extension ClippedText.Owner {
+    /// Returns what it is in messages.
+    ///
+    /// - Parameter section: the id of its section.
+    package func name(in section: String) -> String {
+        switch self {
+        case .item(let index): "`\(section)[\(index)]`"
+        case .header: "the header of `\(section)`"
+        case .footer: "the footer of `\(section)`"
+        }
+    }
+}
+
 extension Scene {
     /// Lays out the sections without fonts, and returns the texts that heights cut or hide, by
     /// section.

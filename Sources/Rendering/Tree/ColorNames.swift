@@ -1,12 +1,12 @@
 import CellCore
-import Systems
-import Values
+package import Systems
+package import Values
 
 /// The names of colours in text trees: both appearances have the same.
-struct ColorNames {
+package struct ColorNames {
     private let names: [Color: String]
 
-    init(_ version: SystemVersion) {
+    package init(_ version: SystemVersion) {
         var names: [Color: String] = [:]
         for name in Color.names {
             guard let color = Color(named: name)?.on(version), names[color] == nil else { continue }
@@ -16,8 +16,11 @@ struct ColorNames {
     }
 
     /// UIKit's name; the numbers of a colour that has none.
-    subscript(color: Color) -> String {
+    subscript(color: Color) -> String { name(of: color) ?? color.text }
+
+    /// Returns UIKit's name of a colour; nil if it has none.
+    package func name(of color: Color) -> String? {
         if let name = color.lightName, name == color.darkName { return name.rawValue }
-        return names[color] ?? color.text
+        return names[color]
     }
 }

@@ -1,4 +1,5 @@
-package import Expressions
+import CellCore
+import Expressions
 import Layout
 import LoaderPlan
 package import Screens
@@ -7,15 +8,48 @@ import Systems
 extension Renderer {
     /// What is on the screen as a text, one element a line: small, and stable where the screen is.
     package static let tree = Renderer(
-        name: "tree", suffixes: [".tree"], [.drawsScreen, .showsPictures]
+        name: "tree", suffixes: [".tree"], [.drawsScreen, .showsPictures, .isWithoutFonts]
     ) { input throws(RenderFailure) in
-        let (scene, display) = (try input.scene, try input.display)
-        let tree = treeText(
-            display, of: scene, id: input.plan.screen.id, in: input.environment,
-            tapped: input.plan.tappedSections, until: input.deadline)
+        let tree = try input.screenTree.text
         let text = "\(treeMark)\n\(input.environment.treeLine)\n\(tree)"
         return Array((input.redact?(text) ?? text).utf8)
     }
+}
+
+/// A screen as text, with what it is made of.
+package struct ScreenTree {
+    package let text: String
+    package let scene: Scene
+    package let display: Display
+}
+
+extension RenderInput {
+    /// The screen as text. It is measured without fonts, so that it is the same on all machines.
+    package var screenTree: ScreenTree {
+        get throws(RenderFailure) {
+            var input = self
+            input.measure = TreeMeasure()
+            let (scene, display) = (try input.scene, try input.display)
+            let text = treeText(
+                display, of: scene, id: plan.screen.id, in: environment,
+                tapped: plan.tappedSections, until: deadline)
+            return ScreenTree(text: text, scene: scene, display: display)
+        }
+    }
+}
+
+/// Measures texts without fonts, and lets symbols have their names without being drawn.
+private final class TreeMeasure: TextMeasure {
+    private let plain = PlainTextMeasure()
+
+    func measure(
+        _ text: String, _ style: ViewNode.TextStyle, _ runs: [ViewNode.TextRun], width: Double?,
+        maxLines: Int?
+    ) -> ViewNode.MeasuredText {
+        plain.measure(text, style, runs, width: width, maxLines: maxLines)
+    }
+
+    func outline(ofGlyph code: UInt32) -> [SymbolPath.Command]? { [] }
 }
 
 /// The first line of a text tree. The number changes where the meaning of a line does.
@@ -31,7 +65,7 @@ package let treeMark = "screenc tree 1"
 ///   - id: that of the screen.
 ///   - tapped: the ids of the sections whose items can be tapped.
 ///   - deadline: the time after which items are left out.
-package func treeText(
+func treeText(
     _ display: Display, of scene: Scene, id: String, in environment: DisplayEnvironment,
     tapped: Set<String>, until deadline: Deadline? = nil
 ) -> String {

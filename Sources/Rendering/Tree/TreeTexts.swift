@@ -1,7 +1,7 @@
 import CellCore
 import JSONData
 import Layout
-import LoaderPlan
+package import LoaderPlan
 import Screens
 
 /// Returns a text in quotes, with the escapes of JSON.
@@ -66,7 +66,7 @@ extension LayoutRect {
 
 extension Plan {
     /// The ids of the sections whose items can be tapped.
-    var tappedSections: Set<String> {
+    package var tappedSections: Set<String> {
         Set(sections.filter { $0.spec.onTap != nil }.map(\.id))
     }
 }

@@ -1,8 +1,9 @@
 /// Every key of the spec language.
 package enum Key: String, CaseIterable, Sendable {
-    case accessibility, accessory, alignment, api, appearance, arguments, aspectRatio, at
+    case accessibility, accessory, alignment, api, appearance, appearances, arguments
+    case aspectRatio, at
     case attempts, axis, background, badge, banner, bar, baseURL, border, bottom, button
-    case buttonStyle, cache, carousel, cell, cells, closed, code, color, colors, columns
+    case buttonStyle, cache, carousel, cases, cell, cells, closed, code, color, colors, columns
     case concurrency, confirm, contentMode, contentSizes, control, corner, crossOrigin, dark
     case data, database, decode, dedupe, `default`, defaults, delay, delete, description
     case detail, devices, direction, dismiss, distribution, divider, each, edge, edgeSpacing
@@ -16,13 +17,15 @@ package enum Key: String, CaseIterable, Sendable {
     case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap
     case opacity, open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
     case parameters, params, patch, path, pattern, pinned, placeholder, policy, position, post
-    case prefix, present, problem, progress, prompt, pull, push, put, query, radius, reason
+    case prefix, present, problem, product, progress, prompt, pull, push, put, query, radius, reason
     case refresh, reject
     case `repeat`, response, retry, role, rows, rules, screen, scrollDirection, scrolling, search
     case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
     case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter
-    case slots, spacer, spacing, spans, spec, specs, sql, sqlite, start, state, step, stepper
-    case strikethrough, strings, style, subitems, swipe, symbol, targets, text, textAlignment
+    case slots, spacer, spacing, spans, spec, specs, sql, sqlite, start, state, states, step
+    case stepper, steps
+    case strikethrough, strings, style, subitems, swipe, symbol, targets, test, text
+    case textAlignment
     case textField, then, timeout, title, to, toggle, top, total, trailing, type, underline, undo
     case update, url, use, view, vstack, weight, when, width, wrap, x, y, zone, zstack
 

@@ -26,6 +26,18 @@ extension Message {
         .wrongType, "`locales` must have at least one language, but found an empty list",
         label: "name one, or remove the key")
 
+    static func malformedTestName(_ name: String) -> Message {
+        Message(
+            .malformedName, "`\(name)` cannot be the name of a test case",
+            label: "write up to 64 letters, digits, `-` and `_`: it is a part of the name of a file"
+        )
+    }
+
+    /// A step that is neither a word nor a mapping with one key.
+    static let malformedStep = Message(
+        .wrongType, "a step must be a word, or a mapping with one key",
+        label: "as in `tap: orders:3` or `back`")
+
     static func unknownLocale(_ tag: String) -> Message {
         Message(
             .unknownValue, "unknown language `\(tag)`",

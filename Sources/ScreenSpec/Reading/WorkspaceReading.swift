@@ -21,6 +21,8 @@ package struct WorkspaceSettings: Sendable {
     package var prefix: WrittenWord?
     /// What is generated from the specs.
     package var targets: Set<GenerationTarget> = []
+    /// How screens are tested; nil if the file does not say.
+    package var test: TestSettings?
     package var defaults: [CommandDefaults] = []
     /// What becomes of warnings, by the names of their codes.
     package var rules: [String: RuleLevel] = [:]
@@ -99,6 +101,7 @@ extension SpecReader {
             word(node, as: "`prefix`").map { written($0, at: node) }
         }
         settings.targets = entries[.targets].map(readTargets) ?? []
+        settings.test = entries[.test].map { readTest($0) }
         settings.defaults = entries[.defaults].map { readDefaults($0) } ?? []
         settings.rules = entries[.rules].map { readRules($0) } ?? [:]
         settings.ignored = entries[.ignore].map { readIgnored($0) } ?? []
@@ -106,7 +109,7 @@ extension SpecReader {
     }
 
     /// Reads text sizes, each of them once.
-    private func readContentSizes(_ node: NodeIndex) -> [ContentSize]? {
+    func readContentSizes(_ node: NodeIndex) -> [ContentSize]? {
         let expected =
             "`contentSizes` must be a list of text sizes, such as `[large, accessibilityLarge]`"
         let written = elements(node, expected: expected, orElse: .noContentSizes)?.compactMap {
@@ -131,7 +134,7 @@ extension SpecReader {
     /// Limit: languages of a workspace. Texts are checked for each.
     static let maxLocales = 200
 
-    private func readLocales(_ node: NodeIndex) -> [WrittenWord] {
+    func readLocales(_ node: NodeIndex) -> [WrittenWord] {
         let expected = "`locales` must be a list of languages, such as `[en, ko]`"
         guard let elements = elements(node, expected: expected, orElse: .noLocales) else {
             return []
@@ -171,17 +174,18 @@ extension SpecReader {
     private func readOption(_ entry: NamedEntry) -> CommandDefaults.Option? {
         let isList = tree[entry.value].kind == .sequence
         let nodes = isList ? Array(tree.elements(entry.value)) : [entry.value]
-        let values = nodes.compactMap { node -> WrittenWord? in
-            switch tree[node].kind {
-            case .string, .int, .float, .bool: return written(text(node), at: node)
-            default:
-                return refuse(
-                    node,
-                    expected: "the value of an option must be a text, a number, `true` or `false`")
-            }
-        }
+        let values = nodes.compactMap { argument($0, as: "the value of an option") }
         guard values.count == nodes.count else { return nil }
         return CommandDefaults.Option(
             name: written(entry.name, at: entry.key), values: values, isList: isList)
+    }
+
+    /// Reads what could stand on a command line.
+    func argument(_ node: NodeIndex, as what: String) -> WrittenWord? {
+        switch tree[node].kind {
+        case .string, .int, .float, .bool: written(text(node), at: node)
+        default:
+            refuse(node, expected: "\(what) must be a text, a number, `true` or `false`")
+        }
     }
 }

@@ -92,6 +92,17 @@ package struct Device: Sendable, Hashable {
     /// The size for messages, such as `320 × 568`.
     package var text: String { "\(width.shortText) × \(height.shortText)" }
 
+    /// The device as it is written: the name of a known one, or `320x568@2`.
+    package var name: String {
+        for (name, device) in Self.known {
+            if device == self { return name }
+            if device.width == height, device.height == width, device.scale == scale {
+                return name + Self.landscape
+            }
+        }
+        return "\(width.shortText)x\(height.shortText)@\(scale.shortText)"
+    }
+
     /// The display environment with this size.
     package var environment: DisplayEnvironment {
         DisplayEnvironment(width: width, height: height, scale: scale)

@@ -1,7 +1,7 @@
 package import Diagnostics
 import Layout
 package import LoaderPlan
-package import Loading
+import Loading
 package import Rendering
 package import Screens
 

@@ -70,8 +70,9 @@ struct CommandReference {
         | Code | Meaning |
         | --: | --- |
         | 0 | Success. Warnings are allowed without `--strict`. |
-        | 1 | A finding: a spec has errors, or does not fit its recording, a generated file is stale, a parameter is invalid, or the load failed: every section failed, one failed under `cancelAll`, or with `--strict` one failed, or a picture lacks a glyph. For `query`: nothing was found. For `eval`: the evaluation failed. |
-        | 2 | A file or the output cannot be read or written, the path or document of `query` is invalid, or the expression of `eval` has errors. |
+        | 1 | A finding: a spec has errors, or does not fit its recording, a generated file is stale, a parameter is invalid, or the load failed: every section failed, one failed under `cancelAll`, or with `--strict` one failed, or a picture lacks a glyph; for `test`, that a screen is not its golden. For `query`: nothing was found. For `eval`: the evaluation failed. |
+        | 2 | A file or the output cannot be read or written, the path or document of `query` is invalid, the expression of `eval` has errors, or a spec of `test` does. |
+        | 3 | For `test`: nothing is wrong but that goldens are missing. |
         | 64 | The command line is invalid. |
         | 129, 130, 143 | A signal ended the program: `SIGHUP`, `SIGINT` (Ctrl-C), `SIGTERM`. An interrupted run shows nothing, and does not change the file of `--output`. |
         | 141 | The reader of the output has closed it, as in `screenc run … \\| head`: the program ends without a message. |

@@ -1,4 +1,4 @@
-import CellCore
+package import CellCore
 package import Diagnostics
 import Expressions
 import Screens
@@ -174,7 +174,7 @@ extension UnresolvedText {
 extension ViewNode.TextStyle {
     /// Whether a text of the style is large: at least 18 points, or 14 in a heavy weight, at the default
     /// content size.
-    var isLarge: Bool {
+    package var isLarge: Bool {
         switch name {
         case .largeTitle, .title1, .title2, .title3: true
         case .headline, .body, .callout, .subheadline:

@@ -42,8 +42,12 @@ private struct SmallTarget {
     let axis: LayoutAxis
     let place: SourceRange
 
-    /// The least width and height of what is tapped, by Apple's Human Interface Guidelines.
-    static let least = 44.0
+}
+
+/// What Apple's Human Interface Guidelines ask of what is tapped.
+package enum TapTargets {
+    /// The least width and height, in points.
+    package static let leastLength = 44.0
 }
 
 /// A length in points that does not depend on data or on the screen.
@@ -86,7 +90,7 @@ private struct FixedSize {
 
     var small: [SmallTarget] {
         [(width, LayoutAxis.horizontal), (height, .vertical)].compactMap { length, axis in
-            guard let length, length.points < SmallTarget.least else { return nil }
+            guard let length, length.points < TapTargets.leastLength else { return nil }
             return SmallTarget(points: length.points, axis: axis, place: length.place)
         }
     }

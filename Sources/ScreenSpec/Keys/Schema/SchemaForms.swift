@@ -144,6 +144,11 @@ extension SchemaBuilder {
         case "type": schema(of: .type)
         case "path", "name", "string", "origin", "device", "language": schema(of: .word)
         case "text size": schema(of: .oneOf(ContentSize.self))
+        case "version of iOS": schema(of: .oneOf(SystemVersion.self))
+        case "user interface style": schema(of: .oneOf(Appearance.self))
+        case "forced state": schema(of: .oneOf(ForcedState.self))
+        case "key of this mapping": schema(of: .oneOf(TestSettings.Axis.self))
+        case "step": .types("string", "object")
         case "target": schema(of: .oneOf(GenerationTarget.self))
         case "severity": schema(of: .oneOf(RuleLevel.self))
         case "colour":

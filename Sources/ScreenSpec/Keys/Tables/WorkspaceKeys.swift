@@ -44,6 +44,8 @@ extension SpecKeys {
                 "What is generated from the specs: with `swift`, `validate` and `preview` also report what generated Swift cannot do, as with `--target swift`."
             ),
             .optional(
+                .test, .shape("test"), "How [`screenc test`](Test.md) shows the screens."),
+            .optional(
                 .defaults, .mapping(of: "mapping from the long options of the command"),
                 "Options of commands, such as `run: {device: ipad}`, that apply unless the command line has them."
             ),

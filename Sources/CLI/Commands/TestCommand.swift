@@ -1,0 +1,202 @@
+import ArgumentParser
+import Diagnostics
+import ScreenSpec
+import Snapshots
+
+/// `screenc test`: compares screens with their goldens.
+struct TestCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "test", _superCommandName: Screenc.name,
+        abstract: "Compares screens with their goldens, and checks how they are shown.",
+        discussion: """
+            A golden is a text tree as run --format tree prints, in the folder Snapshots beside the \
+            spec. Screens are shown with their recordings, without network, on the devices and with \
+            the settings that test in the workspace file lists. What is shown in place of a golden \
+            is written to Snapshots/actual. Texts that are cut, overlap or leave the screen, low \
+            contrast, small targets and missing words are warnings.
+
+            It fails with 1 if a screen differs, with 2 if one cannot be shown, and with 3 if only \
+            goldens are missing. If CI is true, no golden is written.
+            """)
+
+    @Argument(help: "Spec files or folders.")
+    var specs: [String] = []
+
+    @Flag(help: "Write the goldens that are missing or differ.")
+    var update = false
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Make the trees of a folder goldens: those that a test has written to Snapshots/actual, \
+            here or on another machine.
+            """, valueName: "folder"))
+    var accept: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Only test what has this text in its name, such as shop.home, or in that of a way to \
+            show it, such as iphone ios26 dark large en.
+            """, valueName: "text"))
+    var filter: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            A commit of Git, such as origin/main: only screens are tested whose specs, files or \
+            goldens differ from the last one that it has in common with HEAD.
+            """,
+            valueName: "commit"))
+    var changedSince: String?
+
+    @OptionGroup var format: ReportFormatOption
+
+    @Flag(help: "Fail on warnings as well.")
+    var strict = false
+
+    @OptionGroup var reporting: ReportingOptions
+
+    func validate() throws {
+        if update, accept != nil {
+            throw ValidationError("--update and --accept exclude each other")
+        }
+        if specs.contains("-") {
+            throw ValidationError("test takes files: a golden is found beside its spec")
+        }
+    }
+
+    func run() async throws {
+        if Console.isContinuousIntegration, update || accept != nil {
+            try fail(
+                "goldens are not written because CI is true: write them where they are reviewed")
+        }
+        let files = SpecFiles(reporting)
+        let paths = try files.screens(among: files.foundPaths(specs, reporting))
+        if paths.isEmpty { try files.failWithoutSpecs(specs) }
+        var tested = await TestedSpecs.compiled(paths, files, specs)
+        if specs.isEmpty, let workspace = try? files.workspaces.settings(near: ".") {
+            tested.reportUnknownScreens(workspace.settings)
+        }
+        if tested.faults.hasErrors {
+            try format.show(tested.faults, reporting, files: paths, command: "test")
+            throw ExitStatus.impossible
+        }
+        if let accept { return try takeOver(accept, tested.subjects) }
+        let all = tested.subjects
+        if let isConcerned = try changedSubjects(among: paths, files) {
+            tested.keep(isConcerned, filter: filter)
+        } else {
+            tested.keep({ _ in true }, filter: filter)
+        }
+        if let filter, changedSince == nil, tested.subjects.isEmpty {
+            try fail("no screen and no way to show one has '\(filter)' in its name")
+        }
+        try await test(tested.subjects, among: all, files)
+    }
+
+    private func test(
+        _ subjects: [SnapshotSubject], among all: [SnapshotSubject], _ files: SpecFiles
+    ) async throws {
+        let run = SnapshotRun(subjects, reporting.bounds)
+        let shown = await run.shown()
+        try Interruption.check()
+        var check = SnapshotCheck(
+            run, shown, files, updates: update, isFiltered: filter != nil)
+        // Of a named file, the goldens of the others beside it are not known.
+        let isWhole = filter == nil && changedSince == nil && specs.allSatisfy(Files.isFolder)
+        if isWhole { check.reportOrphans(besides: all) }
+        check.raise()
+        try write(check)
+        try format.show(
+            check.bag, reporting, files: subjects.map(\.golden), KeyPaths(), command: "test")
+        try reportCounts(check, ways: shown.count)
+        let missing = check.bag.sorted.count { $0.code == .missingSnapshot }
+        if check.bag.sorted.contains(where: { $0.code == .unreadableFile }) {
+            throw ExitStatus.impossible
+        }
+        if check.bag.errors > missing || strict && check.bag.warnings > 0 {
+            throw ExitStatus.finding
+        }
+        if missing > 0 { throw ExitStatus.missingGolden }
+    }
+
+    /// Returns whether a screen is concerned by what has changed; nil without `--changed-since`.
+    private func changedSubjects(
+        among paths: [String], _ files: SpecFiles
+    ) throws -> ((SnapshotSubject) -> Bool)? {
+        guard let changedSince else { return nil }
+        do throws(FileFault) {
+            let repository = try GitRepository()
+            let changes = try repository.changes(since: changedSince)
+            let specs = ChangedSpecs(changes, in: repository, among: paths, files)
+            let changed = Set(changes.paths.map(SpecDependencies.resolved))
+            return { subject in
+                specs.contains(subject.spec)
+                    || changed.contains(SpecDependencies.resolved(subject.golden))
+            }
+        } catch {
+            try fail(error.message)
+        }
+    }
+
+    // MARK: - Files
+
+    private func write(_ check: SnapshotCheck) throws {
+        do {
+            let written = check.updated + check.actual
+            for folder in Set(written.map { Paths.folder(of: $0.path) }) {
+                try Files.makeFolder(folder)
+            }
+            for file in written { try Files.requireReplaceable(file.path) }
+            if !written.isEmpty { try Files.replace(written) }
+            for path in check.stale { Files.remove(path) }
+        } catch let fault as FileFault {
+            try fail(fault.message)
+        }
+    }
+
+    private func takeOver(_ folder: String, _ subjects: [SnapshotSubject]) throws {
+        do {
+            let trees = try AcceptedTrees(folder)
+            if trees.isEmpty { try fail("\(folder) has no trees: they end with .tree") }
+            let goldens = try subjects.compactMap { try trees.golden(of: $0) }
+            for golden in goldens {
+                try Files.makeFolder(Paths.folder(of: golden.path))
+                try Files.requireReplaceable(golden.path)
+            }
+            try Files.replace(goldens)
+            for path in trees.unknown(besides: subjects) {
+                try Console.error.write("screenc: \(path) is of no screen: it is left out\n")
+            }
+            try Console.error.write("screenc: \(goldens.count.goldens) taken over\n")
+        } catch let fault as FileFault {
+            try fail(fault.message)
+        }
+    }
+
+    private func reportCounts(_ check: SnapshotCheck, ways: Int) throws {
+        let counts = check.counts
+        if update {
+            let written = check.updated.count
+            return try Console.error.write("screenc: \(written.goldens) written\n")
+        }
+        let parts = [
+            (counts.equal, "equal"), (counts.changed, "changed"), (counts.missing, "missing"),
+        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+        let shown = ways == 1 ? "1 way to show a screen" : "\(ways) ways to show screens"
+        try Console.error.write(
+            "screenc: \(parts.isEmpty ? "no goldens" : parts.joined(separator: ", ")), "
+                + "in \(shown)\n")
+        guard let first = check.actual.first else { return }
+        let folder = Paths.folder(of: first.path)
+        try Console.error.write(
+            "screenc: what is shown now is in \(folder); if it is meant, screenc test --accept "
+                + "\(folder) takes it over\n")
+    }
+}
+
+extension Int {
+    /// So many goldens, in words.
+    fileprivate var goldens: String { self == 1 ? "1 golden" : "\(self) goldens" }
+}

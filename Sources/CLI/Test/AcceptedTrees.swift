@@ -1,0 +1,60 @@
+import Diagnostics
+import Snapshots
+
+/// The trees of a folder that become goldens, by the names of their files: those that a test has written
+/// here, or on another machine.
+struct AcceptedTrees {
+    /// The paths of the trees by their names.
+    private var paths: [String: [String]] = [:]
+
+    /// Limit: levels of folders in which accepted trees are searched.
+    private static let maxDepth = 32
+
+    /// - Throws: if a folder cannot be read.
+    init(_ folder: String) throws(FileFault) {
+        try collect(folder, depth: 0)
+    }
+
+    private mutating func collect(_ folder: String, depth: Int) throws(FileFault) {
+        guard depth < Self.maxDepth else {
+            throw FileFault(path: folder, reason: "nested too deeply")
+        }
+        for name in try Files.names(in: folder) {
+            let path = Paths.path(of: name, in: folder)
+            if Files.isFolder(path) {
+                if !Files.isLink(path) { try collect(path, depth: depth + 1) }
+            } else if name.hasSuffix(SnapshotSubject.suffix) {
+                paths[name, default: []].append(path)
+            }
+        }
+    }
+
+    var isEmpty: Bool { paths.isEmpty }
+
+    /// The names of trees that are of none of `subjects`.
+    func unknown(besides subjects: [SnapshotSubject]) -> [String] {
+        let known = Set(subjects.map { $0.name + SnapshotSubject.suffix })
+        return paths.filter { !known.contains($0.key) }.values.flatMap(\.self).sorted()
+    }
+
+    /// Returns the golden that a tree becomes; nil if the folder has none for the subject.
+    ///
+    /// - Throws: if there are several, or the file cannot be read.
+    func golden(of subject: SnapshotSubject) throws(FileFault) -> WrittenFile? {
+        let found = (paths[subject.name + SnapshotSubject.suffix] ?? []).filter {
+            Files.resolved($0) != Files.resolved(subject.golden)
+        }
+        guard let path = found.first else { return nil }
+        guard found.count == 1 else {
+            throw FileFault(
+                path: path, reason: "there is also \(found[1]): name a folder with one of them")
+        }
+        let bytes = try Files.read(path, limit: Golden.maxBytes)
+        do throws(GoldenFault) {
+            _ = try Golden(SourceText(path: path, bytes: bytes))
+        } catch {
+            throw FileFault(path: path, reason: Diagnostic.malformedSnapshot(error).message)
+        }
+        return WrittenFile(path: subject.golden, bytes: bytes)
+    }
+}

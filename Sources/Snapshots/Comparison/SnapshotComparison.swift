@@ -1,0 +1,59 @@
+/// What differs between a golden and the trees of a run.
+package struct SnapshotComparison: Sendable {
+    /// A change, and the ways to show the screen that have it.
+    package struct Difference: Sendable {
+        package let change: TreeChange
+        package fileprivate(set) var names: [CellName]
+    }
+
+    package private(set) var differences: [Difference] = []
+    /// The ways to show the screen for which the golden has no tree.
+    package private(set) var missing: [CellName] = []
+    /// The number of ways to show the screen whose trees differ.
+    package private(set) var changedCells = 0
+
+    /// Compares each tree with that of the golden.
+    ///
+    /// - Parameter golden: nil if there is no file.
+    package init(_ golden: Golden?, _ trees: [(name: CellName, tree: String)]) {
+        var groups: [Pair: [CellName]] = [:]
+        var order: [Pair] = []
+        for (name, tree) in trees {
+            guard let expected = golden?.tree(for: name) else {
+                missing.append(name)
+                continue
+            }
+            guard expected.text != tree else { continue }
+            changedCells += 1
+            let pair = Pair(old: expected.text, new: tree)
+            if groups[pair] == nil { order.append(pair) }
+            groups[pair, default: []].append(name)
+        }
+        for pair in order {
+            let names = groups[pair] ?? []
+            guard let old = names.first.flatMap({ golden?.tree(for: $0) }),
+                let new = Tree(pair.new)
+            else { continue }
+            let changes = new.changes(from: old)
+            add(changes.isEmpty ? [.ofSpelling(old)] : changes, names)
+        }
+    }
+
+    /// Trees of which several ways to show a screen have the same.
+    private struct Pair: Hashable {
+        let old: String
+        let new: String
+    }
+
+    /// Adds changes; one that other trees have, too, is told once.
+    private mutating func add(_ changes: [TreeChange], _ names: [CellName]) {
+        for change in changes {
+            let known = differences.firstIndex { $0.change.sentence == change.sentence }
+            if let known {
+                differences[known].names += names
+            } else {
+                differences.append(Difference(change: change, names: names))
+            }
+        }
+    }
+}

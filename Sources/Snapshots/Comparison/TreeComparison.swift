@@ -1,0 +1,137 @@
+import Diagnostics
+
+extension Tree {
+    /// Returns what differs from an older tree of the same screen, from top to bottom.
+    ///
+    /// What follows from another change is left out: a box that grows with what is in it, the place
+    /// of what stands after something new, and what is out of sight.
+    func changes(from old: Tree) -> [TreeChange] {
+        let all = Self.changes(from: old.root, to: root, in: ElementPath())
+        let seen = all.filter { !$0.isHidden }
+        return (seen.isEmpty ? all : seen).folded
+    }
+
+    /// - Parameter isMoved: Whether something else stands before the element, so that its place says
+    ///   nothing.
+    private static func changes(
+        from old: Node, to new: Node, in path: ElementPath, isMoved: Bool = false
+    ) -> [TreeChange] {
+        if old.words == new.words, old.children.isEmpty, new.children.isEmpty { return [] }
+        let isHidden = ["below", "beyond"].contains(old.words.kind)
+        let inner = changes(
+            of: ChildPairing(old.children, new.children), from: old,
+            in: path.entering(old.words))
+        let hasSeenChange = inner.contains { !$0.isHidden }
+        let difference = ElementDifference(old.words, new.words)
+        let predicates = difference.predicates(
+            withPlace: !isMoved, withSize: !hasSeenChange)
+        guard !predicates.isEmpty else { return inner }
+        var own = path.change(
+            of: old.words, predicates.joined(separator: "; "), at: old.place, to: new.words.line)
+        own.isHidden = isHidden || difference.isRounding
+        own.isOfPlace = difference.isOfPlace
+        return [own] + inner
+    }
+
+    /// Returns the changes of what is in an element.
+    private static func changes(
+        of pairing: ChildPairing, from parent: Node, in path: ElementPath
+    ) -> [TreeChange] {
+        var changes: [TreeChange] = []
+        // What stands beside something else has another place, which is not told.
+        var places: [TreeChange] = []
+        for (old, new) in pairing.pairs {
+            let isMoved = pairing.moved.contains(old)
+            let (oldNode, newNode) = (pairing.old[old], pairing.new[new])
+            if isMoved {
+                let (former, now) = (pairing.name(beforeOld: old), pairing.name(beforeNew: new))
+                let predicate =
+                    "comes \(now.map { "after \($0)" } ?? "first"), and came "
+                    + (former.map { "after \($0)" } ?? "first")
+                changes.append(
+                    path.change(
+                        of: oldNode.words, predicate, at: oldNode.place, to: newNode.words.line))
+            }
+            let inner = Self.changes(
+                from: oldNode, to: newNode, in: path,
+                isMoved: isMoved || !pairing.isAfterSame(old, new))
+            let isOfPlace = inner.count == 1 && inner[0].isOfPlace
+            if isOfPlace { places += inner } else { changes += inner }
+        }
+        for node in pairing.removed.map({ pairing.old[$0] }) {
+            changes.append(path.change(of: node.words, "is gone", at: node.place, to: nil))
+        }
+        for index in pairing.added {
+            let words = pairing.new[index].words
+            let place = pairing.placeBefore(index) ?? parent.place
+            changes.append(path.change(of: words, "is new", at: place, to: words.line))
+        }
+        return changes.contains { !$0.isHidden } ? changes : changes + places
+    }
+}
+
+/// Where an element is, for people.
+struct ElementPath {
+    private var section: String?
+    /// The item, the header and so on.
+    private var owner: String?
+    /// The kinds of all elements around it.
+    private var kinds = ""
+
+    /// The kinds of what names the place of all that is in it.
+    private static let owners: Set = [
+        "item", "header", "footer", "background", "placeholder", "bar",
+    ]
+
+    /// Returns the path of what is in an element.
+    func entering(_ words: ElementWords) -> ElementPath {
+        var path = self
+        path.kinds += "/" + words.kind
+        if words.kind == "section" {
+            path.section = words.identifier
+            path.owner = nil
+        } else if Self.owners.contains(words.kind) {
+            path.owner = words.name
+        }
+        return path
+    }
+
+    func change(
+        of words: ElementWords, _ predicate: String, at place: SourceRange?, to newLine: String?
+    ) -> TreeChange {
+        TreeChange(
+            element: words.name + context(of: words), predicate: predicate,
+            likeness: "\(kinds)/\(words.kind) \(section ?? "") \(predicate)", place: place,
+            newLine: newLine)
+    }
+
+    /// Returns where an element is, as the end of its name.
+    private func context(of words: ElementWords) -> String {
+        let place = section.map { "`\($0)`" } ?? ""
+        if let owner { return " in \(owner)" + (place.isEmpty ? "" : " of \(place)") }
+        if place.isEmpty { return "" }
+        return (Self.owners.contains(words.kind) ? " of " : " in ") + place
+    }
+}
+
+extension ElementWords {
+    /// What it is for people: `the text "Tea"`.
+    var name: String {
+        switch kind {
+        case "item": return "item \(Self.shortened(identifier ?? ""))"
+        case "section": return "the section `\(identifier ?? "")`"
+        case "screen": return "the screen"
+        case "below": return "what is below the screen"
+        case "beyond": return "what is beyond the edge"
+        case "control": return "the \(Self.shortened(subject))"
+        default:
+            let label = looks.first { $0.hasPrefix("label \"") }?.dropFirst(6)
+            let text = subject.isEmpty ? label.map(String.init) ?? "" : subject
+            return text.isEmpty ? "the \(kind)" : "the \(kind) \(Self.shortened(text))"
+        }
+    }
+
+    private static func shortened(_ text: String) -> String {
+        text.count > 60 ? text.prefix(58) + "…" : text
+    }
+}
