@@ -14,7 +14,7 @@ package enum LineBreaks {
     package static func lines(_ code: [CodePiece], depth: Int = 0) -> [String] {
         if let index = code.indexOfBlock { return lines(code, aroundBlockAt: index, depth: depth) }
         let text = code.text
-        guard text.count + 4 * depth > width, depth < maximumDepth else { return [text] }
+        if fits(text, depth: depth) || depth >= maximumDepth { return [text] }
         if let place = code.firstIndex(of: .place(.choice)) {
             let rest = Array(code[(place + 1)...]).trimmed
             return [Array(code[..<place]).text]
@@ -51,7 +51,10 @@ package enum LineBreaks {
     /// Whether a line has room.
     ///
     /// - Parameter depth: as above.
-    static func fits(_ line: String, depth: Int) -> Bool { line.count + 4 * depth <= width }
+    static func fits(_ line: String, depth: Int) -> Bool {
+        // No character has less than a byte, and counting bytes is quick.
+        line.utf8.count + 4 * depth <= width || line.count + 4 * depth <= width
+    }
 
     // MARK: - Closures of several statements
 

@@ -42,10 +42,13 @@ struct StatementPrinter {
     /// Returns a constant that is one of several values, on one line if that has room for two.
     private func chosenConstant(_ name: String, _ choice: SwiftStatement) -> [String] {
         let start = "let \(escapedName(name)) ="
-        // `if`, a value, `else`, a value, `}`.
-        let rows = lines(choice)
-        let line = ([start] + rows.map { String($0.drop { $0 == " " }) }).joined(separator: " ")
-        if rows.count == 5, LineBreaks.fits(line, depth: depth) { return [line] }
+        if choice.isShortBranch {
+            // `if`, a value, `else`, a value, `}`.
+            let rows = lines(choice)
+            let line = ([start] + rows.map { String($0.drop { $0 == " " }) })
+                .joined(separator: " ")
+            if rows.count == 5, LineBreaks.fits(line, depth: depth) { return [line] }
+        }
         return [start] + indented([choice])
     }
 
@@ -78,8 +81,7 @@ struct StatementPrinter {
     private func requirement(
         _ conditions: [SwiftStatement.Condition], _ otherwise: [SwiftStatement]
     ) -> [String] {
-        let body = otherwise.flatMap(lines)
-        if let only = body.first, body.count == 1 {
+        if let only = onlyLine(of: otherwise) {
             return head("guard ", conditions, " else { \(only) }")
         }
         return head("guard ", conditions, " else {") + indented(otherwise) + ["}"]
@@ -96,10 +98,19 @@ struct StatementPrinter {
         let patterns = choice.patterns.map { expressions.pieces($0).text }.joined(separator: ", ")
         let label = choice.patterns.isEmpty ? "default:" : "case \(patterns):"
         let statements = choice.body.isEmpty ? [.nothing] : choice.body
-        let body = statements.flatMap(lines)
-        let line = "\(label) \(body.first ?? "")"
-        if body.count == 1, LineBreaks.fits(line, depth: depth) { return [line] }
+        if let only = onlyLine(of: statements) {
+            let line = "\(label) \(only)"
+            if LineBreaks.fits(line, depth: depth) { return [line] }
+        }
         return [label] + indented(statements)
+    }
+
+    /// Returns the line of a body that has one; nil if it has more. What has lines of its own is not
+    /// written for this, since its own parts would be, too.
+    private func onlyLine(of body: [SwiftStatement]) -> String? {
+        guard let statement = body.first, body.count == 1, !statement.hasBody else { return nil }
+        let lines = lines(statement)
+        return lines.count == 1 ? lines.first : nil
     }
 
     // MARK: - Conditions
@@ -146,6 +157,24 @@ struct StatementPrinter {
     private func headPieces(_ value: SwiftExpression) -> [CodePiece] {
         let pieces = expressions.pieces(value)
         return pieces.hasClosure ? [.brackets("(", [pieces], ")")] : pieces
+    }
+}
+
+extension SwiftStatement {
+    /// Whether statements are in it, on lines of their own.
+    fileprivate var hasBody: Bool {
+        switch self {
+        case .branch, .choice, .chosenAssignment, .function, .closing: true
+        case .requirement(_, let otherwise): otherwise.contains(where: \.hasBody)
+        case .chosenConstant(_, let choice): !choice.isShortBranch
+        default: false
+        }
+    }
+
+    /// Whether it chooses one of two values, each of one statement without a body.
+    fileprivate var isShortBranch: Bool {
+        guard case .branch(_, let body, let otherwise) = self else { return false }
+        return [body, otherwise].allSatisfy { $0.count == 1 && !$0[0].hasBody }
     }
 }
 

@@ -2,19 +2,24 @@
 ///
 /// For what is large and seldom there, and for what is set and read as a whole: copying an owner of
 /// large optional values would be much code, which is a tenth of a program that has many.
+///
+/// Public, because only then the compiler specialises it in other targets.
 @propertyWrapper
-package struct Rare<Value> {
-    fileprivate indirect enum Box {
+public struct Rare<Value> {
+    @usableFromInline indirect enum Box {
         case value(Value)
     }
 
-    private var box: Box?
+    @usableFromInline var box: Box?
 
-    package init() {}
+    /// Creates none.
+    @inlinable public init() {}
 
-    package init(wrappedValue: Value?) { self.wrappedValue = wrappedValue }
+    /// Stores a value behind a reference.
+    @inlinable public init(wrappedValue: Value?) { box = wrappedValue.map(Box.value) }
 
-    package var wrappedValue: Value? {
+    /// The value, as a copy.
+    @inlinable public var wrappedValue: Value? {
         get {
             guard case .value(let value)? = box else { return nil }
             return value

@@ -129,7 +129,7 @@ struct TestCommand: AsyncParsableCommand {
         do throws(FileFault) {
             let repository = try GitRepository()
             let changes = try repository.changes(since: changedSince)
-            let specs = ChangedSpecs(changes, in: repository, among: paths, files)
+            let specs = ChangedSpecs(changes, among: paths, files)
             let changed = Set(changes.paths.map(SpecDependencies.resolved))
             return { subject in
                 specs.contains(subject.spec)
