@@ -48,19 +48,33 @@ package func runtimeFiles(
 
 /// The names of the types of ScreenKit, which no type of a module that uses it can have.
 let runtimeTypes: Set<Substring> = runtimeSources().reduce(into: []) { names, source in
-    let outer = source.declarations.split(separator: "\n").filter { !$0.hasPrefix(" ") }
-    let declared = DeclaredNames(in: outer.joined(separator: "\n")).own
-    names.formUnion(declared.filter { $0.first?.isUppercase == true })
+    let outer = source.lines { line in
+        let indentation = line.prefix { $0 == UInt8(ascii: " ") }.count
+        return indentation == 0 || source.needsUIKit && indentation == 4
+    }
+    for line in outer {
+        let declared = DeclaredNames(in: line.drop { $0 == " " }).own
+        names.formUnion(declared.filter { $0.first?.isUppercase == true })
+    }
 }
 
 /// The types of UIKit, and of what it stands upon, that ScreenKitUI uses.
 let runtimeTypesOfUIKit: Set<Substring> = runtimeSources().filter(\.needsUIKit)
     .reduce(into: []) { names, source in
-        names.formUnion(
-            source.text.words.filter { word in
-                ["UI", "NS", "CA", "CG"].contains { word.hasPrefix($0) }
-                    && word.dropFirst(2).first?.isUppercase == true
-            })
+        let prefixes = ["UI", "NS", "CA", "CG"]
+        let pairs = prefixes.map { $0.utf8.reduce(0) { $0 << 8 | UInt16($1) } }
+        let lines = source.lines { line in
+            zip(line, line.dropFirst()).contains { first, second in
+                pairs.contains(UInt16(first) << 8 | UInt16(second))
+            }
+        }
+        for line in lines {
+            names.formUnion(
+                line.code.identifiers.filter { word in
+                    prefixes.contains { word.hasPrefix($0) }
+                        && word.dropFirst(2).first?.isUppercase == true
+                })
+        }
     }
 
 /// The sources of ScreenKit, with the cores that it uses, and of ScreenKitUI by their names, such as
@@ -81,6 +95,12 @@ package struct RuntimeSource: Sendable {
     package let name: String
     package let text: String
     package let needsUIKit: Bool
+
+    /// Returns the lines whose bytes fulfil a condition: a command that generates one screen looks
+    /// through all sources.
+    fileprivate func lines(where isNeeded: (Substring.UTF8View) -> Bool) -> [Substring] {
+        text.utf8.split(separator: UInt8(ascii: "\n")).filter(isNeeded).map(Substring.init)
+    }
 
     /// The text with its declarations at the start of lines; those for UIKit are in an `#if`.
     fileprivate var declarations: String {
