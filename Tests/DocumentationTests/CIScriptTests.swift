@@ -38,7 +38,7 @@ import Testing
     @Test func `the full script installs Chromium for the tests that need it`() throws {
         let missing = try Self.runFull(["apt-get": "echo $1 >> calls; cp bin/true bin/chromium"])
         let test =
-            "test --filter BrowserTests|SpecPagesTests|PlainWidthTests|RandomScreenTests|ExpressionEquivalenceTests|HostileNameTests"
+            "test --filter BrowserTests|SpecPagesTests|JSONPathLimitTests|HabitsComparisonTests|AllocationTests|PlainWidthTests|RandomScreenTests|ExpressionEquivalenceTests|HostileNameTests"
         let rest = [
             test, "program", #"test --filter CommandTests\."#, "count", "mutate 4000",
             "release .build/release-archive", "build --product screenc",

@@ -75,7 +75,7 @@ import Testing
             screenc --experimental-dump-help | python3 \(RepositoryRoot.path(of: ".ci/manual")) 1 \
             > manual && groff -man -Tutf8 -P-cbou -ww manual 2>&1 >text; grep -c 'changed.*since' text
             """
-        #expect(try ChildProcess.text(of: line, in: folder.url) == "3\n")
+        #expect(try ChildProcess.text(of: line, in: folder.url) == "4\n")
     }
 
     @Test func `no archive is made of another version than that of the changelog`() throws {
