@@ -188,7 +188,8 @@ var targets: [Target] = [
     libraryTarget(
         "Snapshots",
         [
-            "CellCore", "Diagnostics", "Expressions", "Layout", "Rendering", "ScreenSpec", "Screens",
+            "CellCore", "Diagnostics", "Expressions", "Layout", "Rendering", "ScreenSpec",
+            "Screens",
             "Systems", "Values",
         ], isSmall: true),
     // What generated models share, besides dates: they have copies of its files.
