@@ -6,6 +6,7 @@ workspace file or a string catalog would only be overlooked.
 """
 
 import json
+import os
 import subprocess
 import sys
 
@@ -35,7 +36,8 @@ def main(screenc, *startup):
             inputs = json.loads(output(
                 screenc, "inputs", "--for", command, "--format", "json", *sorted(named["specs"]),
                 "--with", "--root", ".", "--follow-links"))["results"][0]
-            needed = set(inputs["files"] + inputs["present"])
+            # A folder is there if a file in it is.
+            needed = {file for file in inputs["files"] + inputs["present"] if not os.path.isdir(file)}
             declared = named["specs"] | named["srcs"]
             for file in sorted(needed - declared):
                 print(f"{target} reads {file}: add it to srcs")
