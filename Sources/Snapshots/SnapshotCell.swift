@@ -38,10 +38,10 @@ extension TestSettings {
     /// each further value alone, and all combinations of the axes of `product`; at most ``maxCells``.
     ///
     /// - Parameters:
-    ///   - usual: what stands for empty lists.
+    ///   - defaults: what stands for empty lists.
     ///   - hasStates: whether `states` count; the data of a case are its own.
-    package func cells(_ usual: SnapshotCell, hasStates: Bool = true) -> [SnapshotCell] {
-        var base = usual
+    package func cells(_ defaults: SnapshotCell, hasStates: Bool = true) -> [SnapshotCell] {
+        var base = defaults
         base.device = devices.first ?? base.device
         base.system = systems.first ?? base.system
         base.appearance = appearances.first ?? base.appearance

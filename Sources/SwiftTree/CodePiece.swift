@@ -1,16 +1,16 @@
 /// A piece of code whose line breaks are not decided yet.
-package indirect enum CodePiece: Hashable, Sendable {
+package enum CodePiece: Hashable, Sendable {
     case text(String)
     /// Where a line may begin. The spaces around it belong to the texts beside it.
     case place(Place)
     /// `(`, parts with commas between them, `)`.
-    case brackets(Character, [[CodePiece]], Character)
+    indirect case brackets(Character, [[CodePiece]], Character)
     /// A closure, whose head is `{ item in`, or `{` alone.
-    case closure(head: String, body: [CodePiece])
+    indirect case closure(head: String, body: [CodePiece])
     /// A closure of several statements, which has lines of its own in any case.
     ///
     /// `hiding` are the variables that hide members of `self`.
-    case block(head: String, [SwiftStatement], hiding: Set<String>)
+    indirect case block(head: String, [SwiftStatement], hiding: Set<String>)
     /// A text in quotes.
     case literal([LiteralPart])
 
@@ -43,16 +43,34 @@ package indirect enum CodePiece: Hashable, Sendable {
 
 extension CodePiece {
     /// The code on one line.
-    var text: String {
+    var text: String { [self].text }
+
+    /// Adds the code on one line to a text.
+    fileprivate func write(to text: inout String) {
         switch self {
-        case .text(let text): text
-        case .place: ""
+        case .text(let own): text += own
+        case .place: break
         case .brackets(let open, let parts, let close):
-            "\(open)\(parts.map(\.text).joined(separator: ", "))\(close)"
-        case .closure(let head, let body): body.isEmpty ? "\(head)}" : "\(head) \(body.text) }"
+            text.append(open)
+            for (index, part) in parts.enumerated() {
+                if index > 0 { text += ", " }
+                for piece in part { piece.write(to: &text) }
+            }
+            text.append(close)
+        case .closure(let head, let body):
+            text += head
+            if !body.isEmpty {
+                text += " "
+                for piece in body { piece.write(to: &text) }
+                text += " "
+            }
+            text += "}"
         case .block(let head, let body, let names):
-            "\(head) \(body.lines(hiding: names).joined(separator: "; ")) }"
-        case .literal(let parts): "\"\(parts.map(\.code).joined())\""
+            text += "\(head) \(body.lines(hiding: names).joined(separator: "; ")) }"
+        case .literal(let parts):
+            text += "\""
+            for part in parts { text += part.code }
+            text += "\""
         }
     }
 
@@ -80,7 +98,11 @@ extension [CodePiece] {
     }
 
     /// The code on one line.
-    package var text: String { map(\.text).joined() }
+    package var text: String {
+        var text = ""
+        for piece in self { piece.write(to: &text) }
+        return text
+    }
 
     /// Whether there is a closure outside of brackets, which the head of a statement cannot have.
     package var hasClosure: Bool {

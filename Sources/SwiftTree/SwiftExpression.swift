@@ -2,7 +2,7 @@
 ///
 /// Names stand in it as they are, without backticks, texts without escapes, and operands without
 /// brackets: what needs them is the printer's to know.
-package indirect enum SwiftExpression: Hashable, Sendable {
+package enum SwiftExpression: Hashable, Sendable {
     /// `item`, and `$0`.
     case name(String)
     /// A member of `self`, which is written `self.label` where a variable hides it.
@@ -28,34 +28,34 @@ package indirect enum SwiftExpression: Hashable, Sendable {
     case array([SwiftExpression])
     case dictionary([Entry])
     case tuple([SwiftExpression])
-    case closure(Closure)
+    indirect case closure(Closure)
     /// `\.name.count`; `\.self` without names.
     case keyPath([String])
-    case member(SwiftExpression, String)
+    indirect case member(SwiftExpression, String)
     /// `super.init`; `.init` of a type that is inferred.
-    case initializer(SwiftExpression?)
+    indirect case initializer(SwiftExpression?)
     /// `Int.self`
-    case itself(SwiftExpression)
-    case call(SwiftExpression, [Argument], trailing: Closure?)
-    case element(SwiftExpression, [Argument])
+    indirect case itself(SwiftExpression)
+    indirect case call(SwiftExpression, [Argument], trailing: Closure?)
+    indirect case element(SwiftExpression, [Argument])
     /// A value in the middle of a chain: `note?`.
-    case unwrapped(SwiftExpression)
+    indirect case unwrapped(SwiftExpression)
     /// What ends where the optional of a chain is complete: `item.note?.count`.
-    case chain(SwiftExpression)
-    case prefix(PrefixOperator, SwiftExpression)
+    indirect case chain(SwiftExpression)
+    indirect case prefix(PrefixOperator, SwiftExpression)
     /// Two or more operands with the same operator between them, evaluated from the first one on.
     /// A long condition is no deep tree.
     case infix(InfixOperator, [SwiftExpression])
     /// `condition ? one : other`
-    case conditional(SwiftExpression, SwiftExpression, SwiftExpression)
+    indirect case conditional(SwiftExpression, SwiftExpression, SwiftExpression)
     /// `[] as [Int]`
-    case cast(SwiftExpression, SwiftTypeName)
+    indirect case cast(SwiftExpression, SwiftTypeName)
     /// `try value`
-    case attempt(SwiftExpression)
+    indirect case attempt(SwiftExpression)
     /// `try? value`
-    case optionalAttempt(SwiftExpression)
+    indirect case optionalAttempt(SwiftExpression)
     /// `await value`
-    case awaited(SwiftExpression)
+    indirect case awaited(SwiftExpression)
     /// `let failure` in a pattern: `.failed(let failure)`
     case binding(String)
 

@@ -11,7 +11,14 @@ package struct SwiftFile: Hashable, Sendable {
     }
 
     package var text: String {
-        let rest = declarations.isEmpty ? [] : [""] + declarations.lines()
-        return (comment.map(commentLine) + rest).map { "\($0)\n" }.joined()
+        var text = ""
+        func add(_ line: String) {
+            text += line
+            text += "\n"
+        }
+        for line in comment { add(commentLine(line)) }
+        if !declarations.isEmpty { add("") }
+        for line in declarations.lines() { add(line) }
+        return text
     }
 }

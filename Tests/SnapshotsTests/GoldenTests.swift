@@ -69,6 +69,19 @@ struct GoldenTests {
         #expect(throws: GoldenFault.self) { try Self.names("\(many) \(many) light large en") }
     }
 
+    /// Few bytes stand for many names: those of all lines are bounded, too.
+    @Test func namesOfAGoldenAreBounded() {
+        let many = (0..<1_000).map { "v\($0)" }.joined(separator: ",")
+        let blocks = (0..<11).map { "for d\($0) \(many) light large en\nscreen a\n" }
+        let fault = #expect(throws: GoldenFault.self) {
+            try Self.golden("screenc tree 1\n" + blocks.joined())
+        }
+        guard case .tooManyNames? = fault?.kind else {
+            Issue.record("\(String(describing: fault))")
+            return
+        }
+    }
+
     @Test func deepTreeIsRead() throws {
         let lines = (1...500).map { String(repeating: " ", count: $0) + "box 0 +0 1x1\n" }
         let text = "screenc tree 1\nfor a b c d e\nscreen a 1x1\n" + lines.joined()

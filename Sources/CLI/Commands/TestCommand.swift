@@ -82,7 +82,7 @@ struct TestCommand: AsyncParsableCommand {
             try format.show(tested.faults, reporting, files: paths, command: "test")
             throw ExitStatus.impossible
         }
-        if let accept { return try takeOver(accept, tested.subjects) }
+        if let accept { return try takeOver(from: accept, for: tested.subjects) }
         let all = tested.subjects
         if let isConcerned = try changedSubjects(among: paths, files) {
             tested.keep(isConcerned, filter: filter)
@@ -156,7 +156,7 @@ struct TestCommand: AsyncParsableCommand {
         }
     }
 
-    private func takeOver(_ folder: String, _ subjects: [SnapshotSubject]) throws {
+    private func takeOver(from folder: String, for subjects: [SnapshotSubject]) throws {
         do {
             let trees = try AcceptedTrees(folder)
             if trees.isEmpty { try fail("\(folder) has no trees: they end with .tree") }

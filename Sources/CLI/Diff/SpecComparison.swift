@@ -97,7 +97,9 @@ struct SpecComparison: Sendable {
         let present = text(new.paths[name], of: new, isNamed: name.isEmpty)
         let now = present.flatMap { screen($0, of: new) }
         if let path = new.paths[name], now != nil { specs.append(path) }
-        if let former, let present, let now, isSame(former.source, present.source, now) {
+        if let former, let present, let now,
+            isSame(former.source, as: present.source, declaring: now)
+        {
             screens += 1
             return
         }
@@ -121,7 +123,9 @@ struct SpecComparison: Sendable {
 
     /// Whether two versions need no comparison: one text that reads no other files, and that passes
     /// no parameters, whose places are shown.
-    private func isSame(_ old: SourceText, _ new: SourceText, _ screen: Screen) -> Bool {
+    private func isSame(
+        _ old: SourceText, as new: SourceText, declaring screen: Screen
+    ) -> Bool {
         guard old.bytes == new.bytes, !new.mayReadFiles else { return false }
         var passes = false
         screen.forEachAction { action in

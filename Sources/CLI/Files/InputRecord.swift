@@ -21,7 +21,7 @@ final class InputRecord: Sendable {
         case read
     }
 
-    /// The record of the task; nil if nobody wants to know.
+    /// The record of the task; nil unless its inputs are listed.
     @TaskLocal static var current: InputRecord?
 
     /// By the path that was asked for.
@@ -31,9 +31,9 @@ final class InputRecord: Sendable {
     var uses: [String: Set<Use>] { noted.withLock { $0 } }
 
     /// Notes that the result of the task depends on a path.
-    static func note(_ path: String, as use: Use) { current?.add(path, use) }
+    static func note(_ path: String, as use: Use) { current?.add(path, as: use) }
 
-    private func add(_ path: String, _ use: Use) {
+    private func add(_ path: String, as use: Use) {
         noted.withLock { _ = $0[path, default: []].insert(use) }
     }
 

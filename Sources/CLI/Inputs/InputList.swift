@@ -23,10 +23,10 @@ struct InputList {
             uses[path, default: []].formUnion(added)
         }
         for path in written { uses[Paths.relative(Paths.absolute(path), from: current)] = nil }
-        for (path, uses) in uses.sorted(by: { $0.key < $1.key }) { add(path, uses) }
+        for (path, uses) in uses.sorted(by: { $0.key < $1.key }) { add(path, uses: uses) }
     }
 
-    private mutating func add(_ path: String, _ uses: Set<InputRecord.Use>) {
+    private mutating func add(_ path: String, uses: Set<InputRecord.Use>) {
         // Who reads a file or the names in a folder depends on more than that it is there.
         if uses.contains(.read) { return files.append(path) }
         if uses.contains(.listed) {

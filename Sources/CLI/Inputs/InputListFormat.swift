@@ -69,16 +69,16 @@ extension InputsOfResult {
         json.beginObject()
         json.key("for")
         json.word(command)
-        json.write("specs", specs)
+        json.write(specs, named: "specs")
         json.key("status")
         json.int(Int64(status))
-        for (name, _, paths) in list.named { json.write(name, paths) }
+        for (name, _, paths) in list.named { json.write(paths, named: name) }
         json.endObject()
     }
 }
 
 extension JSONWriter {
-    fileprivate mutating func write(_ name: String, _ paths: [String]) {
+    fileprivate mutating func write(_ paths: [String], named name: String) {
         key(name)
         beginArray()
         for path in paths { word(path) }

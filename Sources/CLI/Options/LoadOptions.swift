@@ -174,7 +174,8 @@ extension LoadOptions {
         let workspace = try workspace(path, reporting)
         let cache = isReplay ? nil : try httpCache()
         var environment = LoadEnvironment(
-            try transport(path, recording, cache), of: path, in: workspace, fileLimit: 64 << 20)
+            try transport(path, recording, cache), of: path, in: workspace,
+            fileLimit: LoadEnvironment.fileLimit)
         environment.locateDatabase = { (file) throws(LoadFileFault) in
             do throws(FileFault) {
                 let located = try workspace.locate(file, besides: path)
@@ -219,6 +220,9 @@ extension LoadOptions {
 }
 
 extension LoadEnvironment {
+    /// Limit: bytes of a file of data that a spec reads.
+    static let fileLimit = 64 << 20
+
     /// Creates the environment of the spec at `path`, which reads files of its workspace.
     init(
         _ transport: any HTTPTransport, of path: String, in workspace: Workspace, fileLimit: Int

@@ -38,7 +38,7 @@ struct StepsFile {
             guard steps.count < limit else {
                 report(
                     "a run has at most \(Step.maxCount) steps", at: tree.place(element),
-                    limit < Step.maxCount ? "--tap and --step count, too" : "")
+                    label: limit < Step.maxCount ? "--tap and --step count, too" : "")
                 break
             }
             if let step = step(element) { steps.append(step) }
@@ -54,7 +54,9 @@ struct StepsFile {
         return Step(written, into: &bag)
     }
 
-    private mutating func report(_ sentence: String, at place: SourceRange, _ label: String = "") {
+    private mutating func report(
+        _ sentence: String, at place: SourceRange, label: String = ""
+    ) {
         bag.report(Diagnostic(.failedTap, sentence, at: Label(place, label)))
     }
 }
@@ -63,7 +65,7 @@ extension Step {
     /// Reads a step as it is written in a file; nil, with a report, if there is none like it.
     init?(_ written: WrittenStep, into bag: inout DiagnosticBag) {
         let word = written.word.text
-        func report(_ sentence: String, at place: SourceRange, _ label: String) {
+        func report(_ sentence: String, at place: SourceRange, label: String) {
             bag.report(Diagnostic(.failedTap, sentence, at: Label(place, label)))
         }
         guard let known = Step.words.first(where: { $0.word == word }) else {
@@ -71,12 +73,15 @@ extension Step {
             let near = Suggestion.nearest(to: word, among: words)
             report(
                 "there is no step `\(word)`", at: written.word.place,
-                near.map { "did you mean `\($0)`?" } ?? "it is one of \(Suggestion.list(words))")
+                label: near.map { "did you mean `\($0)`?" }
+                    ?? "it is one of \(Suggestion.list(words))")
             return nil
         }
         guard let step = Step(word, written.value?.text, at: written.place) else {
             let form = known.sample.map { "\(word): \($0)" } ?? word
-            report("the step `\(word)` has another form", at: written.place, "as in `- \(form)`")
+            report(
+                "the step `\(word)` has another form", at: written.place, label: "as in `- \(form)`"
+            )
             return nil
         }
         self = step

@@ -33,7 +33,7 @@ struct SnapshotCheck {
         self.isFiltered = isFiltered
         let bySubject = Dictionary(grouping: shown, by: \.subject)
         for (index, subject) in run.subjects.enumerated() {
-            compare(subject, bySubject[index] ?? [])
+            compare(subject, with: bySubject[index] ?? [])
         }
         let bySpec = Dictionary(grouping: shown) { run.subjects[$0.subject].spec }
         for (spec, shown) in bySpec.sorted(by: { $0.key < $1.key }) {
@@ -44,7 +44,9 @@ struct SnapshotCheck {
 
     // MARK: - Goldens
 
-    private mutating func compare(_ subject: SnapshotSubject, _ shown: [SnapshotRun.Shown]) {
+    private mutating func compare(
+        _ subject: SnapshotSubject, with shown: [SnapshotRun.Shown]
+    ) {
         var golden: Golden?
         var isMalformed = false
         do {
@@ -296,6 +298,11 @@ extension Diagnostic {
                 )
             case .repeatedName(let name):
                 ("the golden has two trees for \(name)", "remove one of them")
+            case .tooManyNames:
+                (
+                    "the golden has trees for more than \(Golden.maxNames) ways to show a screen",
+                    "a test shows at most \(TestSettings.maxCells)"
+                )
             case .strayLine:
                 ("the golden has a line that belongs to no tree", "a tree begins with `for`")
             case .conflict:

@@ -98,7 +98,7 @@ struct SnapshotRun: Sendable {
         do throws(FileFault) {
             let recording = try recordings.recording(besides: subject.spec)
             let sessions = try OfflineSessions(
-                of: subject.spec, recording, bounds, fileLimit: 64 << 20)
+                of: subject.spec, recording, bounds, fileLimit: LoadEnvironment.fileLimit)
             loaded = await load(subject, first, sessions, &faults)
         } catch {
             faults.report(.unreadableFile(error))

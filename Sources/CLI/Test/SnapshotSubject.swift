@@ -42,14 +42,14 @@ struct SnapshotSubject: Sendable {
         of screen: Screen, at spec: String, _ workspace: WorkspaceSettings
     ) -> [SnapshotSubject] {
         let plan = lower(screen)
-        let usual = SnapshotCell(
+        let defaults = SnapshotCell(
             system: workspace.ios ?? .standard, locale: Language.source(of: screen.strings).tag)
         let test = workspace.test ?? TestSettings()
         let cases = test.cases.filter { $0.screen.text == screen.id }
         return ([nil] + cases).map { testCase in
             SnapshotSubject(
                 spec: spec, plan: plan, testCase: testCase,
-                cells: test.cells(usual, hasStates: testCase == nil))
+                cells: test.cells(defaults, hasStates: testCase == nil))
         }
     }
 

@@ -20,11 +20,12 @@ struct TestedSpecs: Sendable {
         let folders = files.folders(arguments)
         let libraries = LibraryDirectory.ofWorkspace(files.workspaces, folders: folders)
         let screens = WorkspaceScreens(files.bounds, folders: folders, libraries: libraries)
+        let named = Set(arguments)
         let parts = await onAllProcessors(paths) { paths in
             var part = TestedSpecs()
             for path in paths {
                 do throws(FileFault) {
-                    try part.add(path, named: arguments.contains(path), files, libraries, screens)
+                    try part.add(path, named: named.contains(path), files, libraries, screens)
                 } catch {
                     part.faults.report(.unreadableFile(error))
                 }

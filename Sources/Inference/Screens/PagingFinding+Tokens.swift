@@ -2,7 +2,7 @@ import JSONData
 
 /// Pages that a token of the page before selects.
 extension PagingFinding {
-    /// Keys of tokens, with the usual name of the parameter.
+    /// Keys of tokens, with the default name of the parameter.
     static let tokens: [String: String] = [
         "nextpagetoken": "pageToken", "nextcursor": "cursor", "nexttoken": "nextToken",
         "continuationtoken": "continuationToken", "continuation": "continuation",
@@ -37,7 +37,7 @@ extension PagingFinding {
             ? "\(signal.expression).optMap(v, string(v))" : "string(\(signal.expression))"
     }
 
-    /// Adds the parameter that had the token in a later request, or the usual one.
+    /// Adds the parameter that had the token in a later request, or the default one.
     private func addParameter(of signal: Signal, _ draft: inout PagingDraft) {
         let sent = zip(answers, answers.dropFirst()).lazy.compactMap {
             page, next -> (String, Bool)? in
@@ -57,24 +57,25 @@ extension PagingFinding {
             draft.parameters.insert(name)
             return
         }
-        let usual = Self.tokens[signal.name] ?? "cursor"
+        let defaultName = Self.tokens[signal.name] ?? "cursor"
         if let body = request?.body {
             let variables = body.member(named: "variables")
             let known = variables?.members.first { ["after", "cursor"].contains($0.name) }?.name
             draft.add("in", "body")
             draft.add(
-                "parameter", variables == nil ? usual : "variables.\(known ?? usual)",
+                "parameter", variables == nil ? defaultName : "variables.\(known ?? defaultName)",
                 note: "a guess, since no request of a next page was recorded")
             draft.guesses.append("the parameter of the next page is a guess: correct `parameter`")
             return
         }
-        let own = request?.query.first { Words($0.name).joined == Words(usual).joined }?.name
+        let own = request?.query.first { Words($0.name).joined == Words(defaultName).joined }?.name
         draft.add(
-            "parameter", own ?? usual, note: own == nil ? "a guess by the name of the token" : nil)
+            "parameter", own ?? defaultName,
+            note: own == nil ? "a guess by the name of the token" : nil)
         if let own { draft.parameters.insert(own) }
         if own == nil {
             draft.guesses.append(
-                "the parameter `\(usual)` of the next page is a guess: correct `parameter` if the "
+                "the parameter `\(defaultName)` of the next page is a guess: correct `parameter` if the "
                     + "server has another name for it")
         }
     }

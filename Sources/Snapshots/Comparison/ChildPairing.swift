@@ -15,7 +15,8 @@ struct ChildPairing {
     private static let maxAligned = 1_000
 
     init(_ old: [Tree.Node], _ new: [Tree.Node]) {
-        (self.old, self.new) = (old, new)
+        self.old = old
+        self.new = new
         partner = Array(repeating: nil, count: old.count)
         source = Array(repeating: nil, count: new.count)
         matchIdentities()

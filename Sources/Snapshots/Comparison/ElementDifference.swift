@@ -3,7 +3,10 @@ struct ElementDifference {
     private let old: ElementWords
     private let new: ElementWords
 
-    init(_ old: ElementWords, _ new: ElementWords) { (self.old, self.new) = (old, new) }
+    init(_ old: ElementWords, _ new: ElementWords) {
+        self.old = old
+        self.new = new
+    }
 
     /// Whether only the place differs, which may follow from what is beside it.
     var isOfPlace: Bool { subject.isEmpty && looks.isEmpty && haveNearSizes }
@@ -21,8 +24,8 @@ struct ElementDifference {
         var predicates = cause.isEmpty ? lines.map(\.text) : cause
         if withPlace, cause.isEmpty { predicates += place }
         if withSize, old.size != new.size {
-            let usual = "as large as its text"
-            predicates.append("is \(new.size ?? usual), and was \(old.size ?? usual)")
+            let natural = "as large as its text"
+            predicates.append("is \(new.size ?? natural), and was \(old.size ?? natural)")
         }
         return predicates
     }

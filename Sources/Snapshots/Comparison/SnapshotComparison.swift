@@ -29,13 +29,22 @@ package struct SnapshotComparison: Sendable {
             if groups[pair] == nil { order.append(pair) }
             groups[pair, default: []].append(name)
         }
+        var positions: [String: Int] = [:]
         for pair in order {
             let names = groups[pair] ?? []
             guard let old = names.first.flatMap({ golden?.tree(for: $0) }),
                 let new = Tree(pair.new)
             else { continue }
             let changes = new.changes(from: old)
-            add(changes.isEmpty ? [.ofSpelling(old)] : changes, names)
+            for change in changes.isEmpty ? [.ofSpelling(old)] : changes {
+                // What other trees have, too, is told once.
+                if let position = positions[change.sentence] {
+                    differences[position].names += names
+                } else {
+                    positions[change.sentence] = differences.count
+                    differences.append(Difference(change: change, names: names))
+                }
+            }
         }
     }
 
@@ -43,17 +52,5 @@ package struct SnapshotComparison: Sendable {
     private struct Pair: Hashable {
         let old: String
         let new: String
-    }
-
-    /// Adds changes; one that other trees have, too, is told once.
-    private mutating func add(_ changes: [TreeChange], _ names: [CellName]) {
-        for change in changes {
-            let known = differences.firstIndex { $0.change.sentence == change.sentence }
-            if let known {
-                differences[known].names += names
-            } else {
-                differences.append(Difference(change: change, names: names))
-            }
-        }
     }
 }

@@ -17,7 +17,6 @@ extension Tree {
         from old: Node, to new: Node, in path: ElementPath, isMoved: Bool = false
     ) -> [TreeChange] {
         if old.words == new.words, old.children.isEmpty, new.children.isEmpty { return [] }
-        let isHidden = ["below", "beyond"].contains(old.words.kind)
         let inner = changes(
             of: ChildPairing(old.children, new.children), from: old,
             in: path.entering(old.words))
@@ -28,7 +27,7 @@ extension Tree {
         guard !predicates.isEmpty else { return inner }
         var own = path.change(
             of: old.words, predicates.joined(separator: "; "), at: old.place, to: new.words.line)
-        own.isHidden = isHidden || difference.isRounding
+        own.isHidden = own.isHidden || difference.isRounding
         own.isOfPlace = difference.isOfPlace
         return [own] + inner
     }
@@ -102,7 +101,7 @@ struct ElementPath {
         TreeChange(
             element: words.name + context(of: words), predicate: predicate,
             likeness: "\(kinds)/\(words.kind) \(section ?? "") \(predicate)", place: place,
-            newLine: newLine)
+            newLine: newLine, isHidden: ["below", "beyond"].contains(words.kind))
     }
 
     /// Returns where an element is, as the end of its name.
@@ -132,6 +131,7 @@ extension ElementWords {
     }
 
     private static func shortened(_ text: String) -> String {
-        text.count > 60 ? text.prefix(58) + "…" : text
+        guard text.count > 60 else { return text }
+        return text.prefix(58) + (text.hasPrefix("\"") ? "…\"" : "…")
     }
 }

@@ -24,6 +24,9 @@ package struct Golden: Sendable {
     /// Limit: bytes of a golden.
     package static let maxBytes = 4 << 20
 
+    /// Limit: ways to show a screen that a golden has trees for; a test has 500 of a screen.
+    package static let maxNames = 10_000
+
     /// Reads a golden.
     ///
     /// - Throws: what is wrong with the file.
@@ -54,6 +57,9 @@ package struct Golden: Sendable {
         while number < lines.count, lines.text(number).hasPrefix("for ") {
             guard let more = CellName.names(inLine: lines.text(number).dropFirst(4)) else {
                 throw GoldenFault(.malformedFor, at: lines.place(number))
+            }
+            guard seen.count + more.count <= maxNames else {
+                throw GoldenFault(.tooManyNames, at: lines.place(number))
             }
             for name in more where !seen.insert(name).inserted {
                 throw GoldenFault(.repeatedName(name), at: lines.place(number))
@@ -112,6 +118,8 @@ package struct GoldenFault: Error, Sendable {
         case otherVersion(_ line: String)
         case malformedFor
         case repeatedName(CellName)
+        /// There are more than ``Golden/maxNames``.
+        case tooManyNames
         case strayLine
         /// Git has left two versions.
         case conflict
