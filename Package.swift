@@ -159,7 +159,7 @@ var targets: [Target] = [
         [
             "LoaderPlan", "LoadingCore", "Screens", "Values", "ExpressionCore", "Expressions",
             "JSONData", "Diagnostics", "CCompression", "CCurl", "CLibraries", "CSQLite", "POSIX",
-        ]),
+        ], isSmall: true),
     // The scene of a snapshot, changes, and the outputs terminal, JSON, HTML and SVG, which draw a
     // `Display`.
     libraryTarget(
@@ -444,7 +444,8 @@ if !(Context.environment["SCREENC_PROGRAMS"] ?? "").isEmpty {
 }
 
 // All files of a module at once take a quarter less of the processor than one after the other, but each
-// change compiles all again. A package of an app could not use a library with such flags.
+// change compiles all again. Without what debuggers read, which nobody needs there, it is a fifth less
+// again. A package of an app could not use a library with such flags.
 if isContinuousIntegration {
     for target in package.targets where target.swiftSettings != nil {
         if [
@@ -454,6 +455,7 @@ if isContinuousIntegration {
         }
         target.swiftSettings?.append(
             .unsafeFlags(
-                ["-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug)))
+                ["-whole-module-optimization", "-num-threads", "2", "-Xfrontend", "-gnone"],
+                .when(configuration: .debug)))
     }
 }

@@ -186,6 +186,13 @@ package enum LineBreaks {
     /// What a text over several lines begins and ends with. No line of it begins with them.
     package static let textQuotes = "\"\"\""
 
+    /// Whether code is the label of an argument, with its colon and space.
+    private static func isLabel(_ code: String) -> Bool {
+        let name = code.dropLast(2)
+        return code.hasSuffix(": ") && !name.isEmpty
+            && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+    }
+
     /// Returns a text over several lines, broken behind commas and spaces; nil for other code.
     private static func literal(_ code: [CodePiece], _ depth: Int) -> [String]? {
         var (label, rest) = ("", code[...])
@@ -193,8 +200,7 @@ package enum LineBreaks {
             label += text
             rest.removeFirst()
         }
-        guard label.isEmpty || label.wholeMatch(of: #/\w+: /#) != nil,
-            case .literal(let parts)? = rest.popFirst()
+        guard label.isEmpty || isLabel(label), case .literal(let parts)? = rest.popFirst()
         else { return nil }
         var pieces = [""]
         for part in parts {

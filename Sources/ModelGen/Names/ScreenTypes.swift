@@ -1,4 +1,5 @@
 package import Diagnostics
+import JSONData
 
 /// The types of a screen, which are named after it.
 package enum ScreenTypes {
@@ -23,7 +24,10 @@ package enum ScreenTypes {
 package func swiftTypePrefix(
     _ text: String, at place: SourceRange, into bag: inout DiagnosticBag
 ) -> String? {
-    if text.wholeMatch(of: /[A-Z][A-Za-z0-9]*/) != nil { return text }
+    let isWord = text.utf8.allSatisfy(\.isAlphanumeric)
+    if isWord, let first = text.utf8.first, UInt8(ascii: "A")...UInt8(ascii: "Z") ~= first {
+        return text
+    }
     bag.report(.typePrefix(text, at: place))
     return nil
 }

@@ -177,6 +177,9 @@ extension SwiftValue {
     }
 
     /// The number that a literal int is.
+    ///
+    /// Where it is inlined, the optimizer of Swift 6.3 ends with an “ownership error”.
+    @inline(never)
     var number: Int64? { if case .int(let number) = expression { number } else { nil } }
 
     /// The elements of a literal list.

@@ -54,8 +54,17 @@ extension Message {
     /// Returns a sentence of the key table in the style of messages, without capital, full stop and
     /// links.
     private static func note(_ sentence: String) -> String {
-        let sentence = sentence.replacing(#/\[([^\]]*)\]\([^)]*\)/#) { "\($0.1)" }
-        let body = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+        // A link is `[words](address)`: after the words comes `](`, and after the address `)`.
+        let parts = sentence.split(separator: "](", omittingEmptySubsequences: false)
+        let words = parts.enumerated().map { index, part in
+            let rest = index == 0 ? part : part.drop { $0 != ")" }.dropFirst()
+            guard index < parts.count - 1, let open = rest.lastIndex(of: "[") else {
+                return String(rest)
+            }
+            return rest[..<open] + String(rest[rest.index(after: open)...])
+        }
+        let text = words.joined()
+        let body = text.hasSuffix(".") ? text.dropLast() : text[...]
         return body.prefix(1).lowercased() + body.dropFirst()
     }
 
