@@ -5,6 +5,7 @@ import LoaderPlan
 import Loading
 import LoadingCore
 import Screens
+import Synchronization
 import Values
 
 /// The observed answers to one request of a spec.
@@ -28,6 +29,7 @@ struct DriftLoad {
     private(set) var literalKeys: LiteralKeySearch?
     /// The values of paging that are none, by the key.
     private(set) var invalid: [PagingKey: (count: Int, message: String, first: Evidence)] = [:]
+    private var batch = AnswerBatch()
     private(set) var pages: [AnswerPages.Finding] = []
     private(set) var pageRecordings: [DriftRecording] = []
 
@@ -66,6 +68,7 @@ struct DriftLoad {
             let targets = answers.follow(next, of: index)
             followed.formUnion(targets.map(\.number))
         }
+        finishBatch()
         let findings = AnswerPages(of: named.load, pages).findings
         self.pages += findings
         pageRecordings += findings.map { _ in recording }
@@ -99,30 +102,43 @@ struct DriftLoad {
         if values.isAbsent, !isLaterPage {
             absent = ((absent?.count ?? 0) + 1, absent?.first ?? evidence)
         }
-        let known = (coverage.unreadKeys.count, coverage.unknownCases.count)
-        var arena = Arena()
-        let mark = arena.mark
-        for (index, value) in values.values.enumerated() {
-            coverage.add(value)
-            literalKeys?.add(value)
-            do throws(DecodeFault) {
-                _ = try decoder.decode(value, as: reader.type, into: &arena)
-            } catch {
-                for fault in decoder.faults(in: value, as: reader.type) {
-                    faults.add(fault, evidence, below: values.location(of: index), decoder.models)
-                }
+        batch.add(values, evidence)
+        if batch.isFull { finishBatch() }
+        values.facts.map { addPaging($0, values.nextFault, evidence) }
+    }
+
+    /// Compares the values of the answers that were read with their type.
+    private mutating func finishBatch() {
+        let answers = batch
+        batch = AnswerBatch()
+        let counted = Mutex(Counts(coverage: coverage, literalKeys: literalKeys))
+        let faults = answers.faults(decoder, reader.type) { answers in
+            counted.withLock { counts in
+                for entry in answers.entries { counts.add(entry) }
             }
-            arena.reset(to: mark)
         }
-        if known != (coverage.unreadKeys.count, coverage.unknownCases.count) {
-            sources[values.root.documentID] = evidence
+        counted.withLock { counts in
+            coverage = counts.coverage
+            literalKeys = counts.literalKeys
+            sources.merge(counts.sources) { first, _ in first }
         }
+        for (index, entry) in answers.entries.enumerated() {
+            for fault in faults[index] ?? [] {
+                self.faults.add(
+                    fault.fault, entry.evidence, below: entry.content.location(of: fault.value),
+                    decoder.models)
+            }
+            addResponseFaults(of: entry)
+        }
+    }
+
+    /// Adds what is wrong with the parts of an answer that expressions read beside its items.
+    private mutating func addResponseFaults(of entry: AnswerBatch.Entry) {
         for response in reader.responses {
             let found = decoder.faults(
-                in: values.root, as: response.type, onlyFields: response.fields)
-            for fault in found { faults.add(fault, evidence, below: "$", decoder.models) }
+                in: entry.content.root, as: response.type, onlyFields: response.fields)
+            for fault in found { faults.add(fault, entry.evidence, below: "$", decoder.models) }
         }
-        values.facts.map { addPaging($0, values.nextFault, evidence) }
     }
 
     private mutating func addPaging(
@@ -144,5 +160,24 @@ struct DriftLoad {
     /// Returns where a value is that the coverage has found.
     func evidence(of value: JSONValue) -> Evidence? {
         sources[value.documentID]?.at(value.locationInDocument)
+    }
+}
+
+/// What is counted in all values.
+private struct Counts {
+    var coverage: ModelCoverage
+    var literalKeys: LiteralKeySearch?
+    /// The answers that have the first occurrences of the coverage.
+    var sources: [ObjectIdentifier: Evidence] = [:]
+
+    mutating func add(_ entry: AnswerBatch.Entry) {
+        let known = (coverage.unreadKeys.count, coverage.unknownCases.count)
+        for value in entry.content.values {
+            coverage.add(value)
+            literalKeys?.add(value)
+        }
+        if known != (coverage.unreadKeys.count, coverage.unknownCases.count) {
+            sources[entry.content.root.documentID] = entry.evidence
+        }
     }
 }

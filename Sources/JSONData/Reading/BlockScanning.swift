@@ -18,6 +18,13 @@ enum BlockScanning {
                 .| (block .< Block(repeating: 0x20)))
     }
 
+    /// Matches bytes of characters that may need an escape when they are written: those that end a
+    /// plain run, and DEL.
+    @inline(__always)
+    static func escapes(_ block: Block) -> UInt64 {
+        stringStops(block) | narrowed(block .== Block(repeating: 0x7F))
+    }
+
     /// Matches backslashes.
     @inline(__always)
     static func backslashes(_ block: Block) -> UInt64 {

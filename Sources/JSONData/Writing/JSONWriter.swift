@@ -155,24 +155,29 @@ package struct JSONWriter: Sendable {
 
     private mutating func quote(_ text: UnsafeBufferPointer<UInt8>) {
         bytes.append(UInt8(ascii: "\""))
-        let start = bytes.count
-        var mayNeedEscape = false
         // The bytes before this offset are written.
         var written = 0
-        for (offset, byte) in text.enumerated() {
-            switch byte {
-            case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x7F:
-                bytes += text[written..<offset]
-                escape(byte)
-                written = offset + 1
-            // The lead byte of a scalar that may need escaping.
-            case 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF, 0xF0, 0xF3: mayNeedEscape = true
-            default: break
+        var offset = 0
+        while let stop = text.firstStop(from: offset) {
+            let (length, isHidden) = text.character(at: stop)
+            offset = stop + length
+            guard isHidden || text[stop] < 0x80 else { continue }
+            write(text, written..<stop)
+            if isHidden {
+                for unit in String(decoding: text[stop..<offset], as: UTF8.self).utf16 {
+                    escape(unit)
+                }
+            } else {
+                escape(text[stop])
             }
+            written = offset
         }
-        bytes += text[written...]
-        if mayNeedEscape { escapeHidden(from: start) }
+        write(text, written..<text.count)
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func write(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[range]))
     }
 
     private mutating func escape(_ byte: UInt8) {
@@ -186,26 +191,49 @@ package struct JSONWriter: Sendable {
         }
     }
 
-    /// Rewrites the bytes from `start` with escapes for hidden non-ASCII scalars.
-    private mutating func escapeHidden(from start: Int) {
-        let text = String(decoding: bytes[start...], as: UTF8.self)
-        guard text.unicodeScalars.contains(where: \.isHidden) else { return }
-        bytes.removeSubrange(start...)
-        for scalar in text.unicodeScalars {
-            if scalar.isHidden {
-                for unit in UTF16.encode(scalar) ?? UTF16.encodedReplacementCharacter {
-                    escape(unit)
-                }
-            } else {
-                bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-            }
-        }
-    }
-
     private mutating func escape(_ unit: UInt16) {
         let digits = Array("0123456789abcdef".utf8)
         bytes.append(contentsOf: "\\u".utf8)
         for shift in [12, 8, 4, 0] { bytes.append(digits[Int(unit >> UInt16(shift) & 15)]) }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Returns the position of the first character that may need an escape; nil if none does.
+    fileprivate func firstStop(from start: Int) -> Int? {
+        var index = start
+        while index < count {
+            if count - index >= BlockScanning.length {
+                let block = UnsafeRawPointer(baseAddress)?.loadUnaligned(
+                    fromByteOffset: index, as: BlockScanning.Block.self)
+                let stops = block.map(BlockScanning.escapes) ?? 0
+                if stops == 0 {
+                    index += BlockScanning.length
+                    continue
+                }
+                index += BlockScanning.firstByte(stops)
+            }
+            switch self[index] {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"), 0..<0x20, 0x7F: return index
+            // The lead byte of a scalar that may need an escape.
+            case 0xC2, 0xCD, 0xD8, 0xE1...0xE3, 0xEF, 0xF0, 0xF3: return index
+            default: index += 1
+            }
+        }
+        return nil
+    }
+
+    /// Returns the length of the character at a position in bytes, and whether it is hidden.
+    fileprivate func character(at index: Int) -> (length: Int, isHidden: Bool) {
+        let lead = self[index]
+        let full = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+        let length = Swift.min(full, count - index)
+        guard length > 1 else { return (1, false) }
+        let first = UInt32(lead) & (0x7F >> UInt32(length))
+        let bits = self[index..<index + length].dropFirst().reduce(first) {
+            $0 << 6 | UInt32($1) & 0x3F
+        }
+        return (length, Unicode.Scalar(bits)?.isHidden ?? false)
     }
 }
 

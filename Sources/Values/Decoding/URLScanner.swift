@@ -5,8 +5,6 @@ import JSONData
 ///
 /// International host names stay as they are written.
 struct URLScanner {
-    private typealias Bytes = ArraySlice<UInt8>
-
     /// What a text is as a URL.
     enum Outcome {
         case valid
@@ -15,132 +13,136 @@ struct URLScanner {
         case invalid
     }
 
-    private var result: [UInt8] = []
+    private let text: UnsafeBufferPointer<UInt8>
+    /// The end of what was read.
+    private var position = 0
     private var isValid = true
+    /// The text with changes; nil as long as there are none.
+    private var changed: [UInt8]?
 
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> Outcome {
-        if isPlain(text) { return .valid }
-        if text.isEmpty { return .invalid }
-        var scanner = URLScanner()
-        scanner.read(Array(text)[...])
+        guard !text.isEmpty else { return .invalid }
+        var scanner = URLScanner(text: text)
+        scanner.read()
         guard scanner.isValid else { return .invalid }
-        return scanner.result.elementsEqual(text) ? .valid : .encoded(scanner.result)
+        return scanner.changed.map { .encoded($0) } ?? .valid
     }
 
-    /// Whether a text is one of the usual URLs, which need no closer look.
-    private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let start =
-            text.starts(with: "https://".utf8) ? 8 : text.starts(with: "http://".utf8) ? 7 : 0
-        return start > 0
-            && text[start...].allSatisfy { $0.isAlphanumeric || isPlainSign($0) }
+    private init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
+
+    private mutating func read() {
+        let colon = end(before: .delimitersOfScheme)
+        if colon < text.count, text[colon] == UInt8(ascii: ":") {
+            isValid = Self.isScheme(text[..<colon])
+            keep(upTo: colon + 1)
+        }
+        if text[position...].starts(with: "//".utf8) {
+            keep(upTo: position + 2)
+            readAuthority(upTo: end(before: .delimitersOfPath))
+        }
+        read(.path, upTo: end(before: .delimitersOfQuery))
+        if position < text.count, text[position] == UInt8(ascii: "?") {
+            keep(upTo: position + 1)
+            read(.query, upTo: end(before: .number))
+        }
+        guard position < text.count else { return }
+        keep(upTo: position + 1)
+        read(.query, upTo: text.count)
     }
 
-    private static func isPlainSign(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
-            UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "&"), UInt8(ascii: "="),
-            UInt8(ascii: ","), UInt8(ascii: "+"):
-            true
-        default: false
-        }
+    /// Returns the position of the first of some bytes from here on; the end if there is none.
+    private func end(before set: ByteSet) -> Int {
+        var end = position
+        while end < text.count, !set.contains(text[end]) { end += 1 }
+        return end
     }
-
-    private mutating func read(_ text: Bytes) {
-        var rest = text
-        if let colon = rest.firstIndex(where: { ":/?#".utf8.contains($0) }),
-            rest[colon] == Self.colon
-        {
-            isValid = Self.isScheme(rest[..<colon])
-            result += rest[...colon]
-            rest = rest[(colon + 1)...]
-        }
-        if rest.starts(with: "//".utf8) {
-            result += "//".utf8
-            rest = rest.dropFirst(2)
-            let end = rest.firstIndex { "/?#".utf8.contains($0) } ?? rest.endIndex
-            readAuthority(rest[..<end])
-            rest = rest[end...]
-        }
-        let end = rest.firstIndex { "?#".utf8.contains($0) } ?? rest.endIndex
-        append(rest[..<end], "/:@")
-        rest = rest[end...]
-        if rest.first == UInt8(ascii: "?") {
-            let end = rest.firstIndex(of: UInt8(ascii: "#")) ?? rest.endIndex
-            result.append(UInt8(ascii: "?"))
-            append(rest[..<end].dropFirst(), "/:@?")
-            rest = rest[end...]
-        }
-        guard rest.popFirst() != nil else { return }
-        result.append(UInt8(ascii: "#"))
-        append(rest, "/:@?")
-    }
-
-    private static let colon = UInt8(ascii: ":")
 
     /// RFC 3986 section 3.1.
-    private static func isScheme(_ bytes: Bytes) -> Bool {
-        guard let first = bytes.first, first.isAlphanumeric, !first.isDigit else { return false }
-        return bytes.allSatisfy { $0.isAlphanumeric || "+-.".utf8.contains($0) }
+    private static func isScheme(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
+        guard let first = bytes.first, first.isASCIILetter else { return false }
+        return bytes.allSatisfy(ByteSet.scheme.contains)
     }
 
-    private mutating func readAuthority(_ bytes: Bytes) {
-        var host = bytes
-        if let at = bytes.lastIndex(of: UInt8(ascii: "@")) {
-            let user = bytes[..<at].prefix { $0 != Self.colon }
-            append(user, "")
-            if user.endIndex < at {
-                result.append(Self.colon)
-                append(bytes[(user.endIndex + 1)..<at], "")
+    private mutating func readAuthority(upTo end: Int) {
+        let authority = text[position..<end]
+        if let at = authority.lastIndex(of: UInt8(ascii: "@")) {
+            if let colon = text[position..<at].firstIndex(of: UInt8(ascii: ":")) {
+                read(.user, upTo: colon)
+                keep(upTo: colon + 1)
             }
-            result.append(UInt8(ascii: "@"))
-            host = bytes[(at + 1)...]
+            read(.user, upTo: at)
+            keep(upTo: at + 1)
         }
-        let bracket = host.lastIndex(of: UInt8(ascii: "]")) ?? host.startIndex
-        if let colon = host[bracket...].firstIndex(of: Self.colon) {
-            isValid = isValid && host[(colon + 1)...].allSatisfy(\.isDigit)
+        var host = text[position..<end]
+        let bracket = host.lastIndex(of: UInt8(ascii: "]")) ?? position
+        if let colon = text[bracket..<end].firstIndex(of: UInt8(ascii: ":")) {
+            host = text[position..<colon]
+            let port = text[(colon + 1)..<end]
+            isValid = isValid && port.allSatisfy(\.isDigit)
+            keep(upTo: colon)
             // Foundation drops the colon of an empty port.
-            result += colon + 1 == host.endIndex ? host[..<colon] : host
-            host = host[..<colon]
-        } else {
-            result += host
+            if port.isEmpty { drop(upTo: end) }
         }
-        let isHost = host.allSatisfy { $0 > 0x20 && $0 != 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
-        isValid = isValid && isHost
+        isValid = isValid && host.allSatisfy { !ByteSet.notInHosts.contains($0) }
+        keep(upTo: end)
     }
 
-    /// Appends a part, encoded if it is not valid as it is.
-    ///
-    /// - Parameter additional: the delimiters that it may have.
-    private mutating func append(_ part: Bytes, _ additional: StaticString) {
-        let delimiters = UnsafeBufferPointer(
-            start: additional.utf8Start, count: additional.utf8CodeUnitCount)
-        let isAllowed: (UInt8) -> Bool = {
-            $0.isAlphanumeric || "-._~!$&'()*+,;=".utf8.contains($0) || delimiters.contains($0)
-        }
-        if Self.isEncoded(part, isAllowed) {
-            result += part
-            return
-        }
+    // MARK: - Parts
+
+    /// Reads a part, and encodes it if it is not valid as it is.
+    private mutating func read(_ allowed: ByteSet, upTo end: Int) {
+        if isEncoded(position..<end, allowed) { return keep(upTo: end) }
+        var bytes = changed ?? Array(text[..<position])
         let digits = Array("0123456789ABCDEF".utf8)
-        for byte in part {
-            if isAllowed(byte) {
-                result.append(byte)
+        for byte in text[position..<end] {
+            if allowed.contains(byte) {
+                bytes.append(byte)
             } else {
-                result += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+                bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             }
         }
+        changed = bytes
+        position = end
     }
 
-    private static func isEncoded(_ part: Bytes, _ isAllowed: (UInt8) -> Bool) -> Bool {
-        var rest = part
-        while let byte = rest.popFirst() {
-            if isAllowed(byte) { continue }
-            let digits = rest.prefix(2)
-            guard byte == UInt8(ascii: "%"), digits.count == 2,
-                digits.allSatisfy({ $0.hexDigit != nil })
+    private mutating func keep(upTo end: Int) {
+        changed?.append(contentsOf: text[position..<end])
+        position = end
+    }
+
+    private mutating func drop(upTo end: Int) {
+        changed = changed ?? Array(text[..<position])
+        position = end
+    }
+
+    /// Whether a part has only bytes that it may have, and escapes.
+    private func isEncoded(_ part: Range<Int>, _ allowed: ByteSet) -> Bool {
+        var index = part.lowerBound
+        while index < part.upperBound {
+            if allowed.contains(text[index]) {
+                index += 1
+                continue
+            }
+            guard text[index] == UInt8(ascii: "%"), part.upperBound - index > 2,
+                text[index + 1].hexDigit != nil, text[index + 2].hexDigit != nil
             else { return false }
-            rest = rest.dropFirst(2)
+            index += 3
         }
         return true
     }
+}
+
+extension ByteSet {
+    fileprivate static let delimitersOfScheme = ByteSet(":/?#")
+    fileprivate static let delimitersOfPath = ByteSet("/?#")
+    fileprivate static let delimitersOfQuery = ByteSet("?#")
+    fileprivate static let number = ByteSet("#")
+    fileprivate static let scheme = ByteSet("+-.").union(.alphanumerics)
+    /// Unreserved characters and delimiters within parts (RFC 3986 section 2).
+    fileprivate static let user = ByteSet("-._~!$&'()*+,;=").union(.alphanumerics)
+    fileprivate static let path = ByteSet("/:@").union(.user)
+    fileprivate static let query = ByteSet("?").union(.path)
+    fileprivate static let notInHosts = ByteSet(where: {
+        $0 <= 0x20 || $0 == 0x7F || "\"<>\\^`{|}".utf8.contains($0)
+    })
 }
