@@ -188,9 +188,8 @@ var targets: [Target] = [
     libraryTarget(
         "Snapshots",
         [
-            "CellCore", "Diagnostics", "Expressions", "Layout", "Rendering", "ScreenSpec",
-            "Screens",
-            "Systems", "Values",
+            "CellCore", "Diagnostics", "Expressions", "JSONData", "Layout", "Rendering",
+            "ScreenSpec", "Screens", "Systems", "Values",
         ], isSmall: true),
     // What generated models share, besides dates: they have copies of its files.
     libraryTarget("ModelHelpers", ["DateCore"]),

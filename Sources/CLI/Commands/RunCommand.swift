@@ -17,7 +17,8 @@ struct RunCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "A spec, its folder, or - for standard input.", valueName: "spec"))
+            "A spec, its folder, or - for standard input; with --output and --format also a folder of "
+                + "specs, whose screens are all shown.", valueName: "spec"))
     var input: String?
 
     @OptionGroup var output: OutputOptions
@@ -74,11 +75,13 @@ struct RunCommand: AsyncParsableCommand {
     var spec: String { input ?? "" }
 
     mutating func run() async throws {
+        if let folder = outputFolder { return try await runFolder(into: folder) }
         input = try reporting.oneSpec(input)
         try await runSpec()
     }
 
-    private func runSpec() async throws {
+    /// Shows one screen.
+    func runSpec() async throws {
         try runContext.report()
         let recordings = RunRecordings(sources, recording, isWholeRun: forcing.state == nil)
         var session = try prepare(spec, sources, recordings)

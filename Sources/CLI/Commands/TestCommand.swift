@@ -52,6 +52,8 @@ struct TestCommand: AsyncParsableCommand {
 
     @OptionGroup var format: ReportFormatOption
 
+    @OptionGroup var page: HTMLReportOptions
+
     @Flag(help: "Fail on warnings as well.")
     var strict = false
 
@@ -60,6 +62,9 @@ struct TestCommand: AsyncParsableCommand {
     func validate() throws {
         if update, accept != nil {
             throw ValidationError("--update and --accept exclude each other")
+        }
+        if page.html != nil, update || accept != nil {
+            throw ValidationError("--html shows what differs: leave out --update and --accept")
         }
         if specs.contains("-") {
             throw ValidationError("test takes files: a golden is found beside its spec")
@@ -98,8 +103,11 @@ struct TestCommand: AsyncParsableCommand {
     private func test(
         _ subjects: [SnapshotSubject], among all: [SnapshotSubject], _ files: SpecFiles
     ) async throws {
-        let run = SnapshotRun(subjects, reporting.bounds)
+        var run = SnapshotRun(subjects, reporting.bounds)
+        run.progress = ProgressLine(
+            of: subjects.reduce(0) { $0 + $1.cells.count }, "ways to show screens")
         let shown = await run.shown()
+        run.progress?.clear()
         try Interruption.check()
         var check = SnapshotCheck(
             run, shown, files, updates: update, isFiltered: filter != nil)
@@ -107,7 +115,7 @@ struct TestCommand: AsyncParsableCommand {
         let isWhole = filter == nil && changedSince == nil && specs.allSatisfy(Files.isFolder)
         if isWhole { check.reportOrphans(besides: all) }
         check.raise()
-        try write(check)
+        try write(check, try await page.file(of: check, run))
         try format.show(
             check.bag, reporting, files: subjects.map(\.golden), KeyPaths(), command: "test")
         try reportCounts(check, ways: shown.count)
@@ -142,9 +150,9 @@ struct TestCommand: AsyncParsableCommand {
 
     // MARK: - Files
 
-    private func write(_ check: SnapshotCheck) throws {
+    private func write(_ check: SnapshotCheck, _ page: WrittenFile?) throws {
         do {
-            let written = check.updated + check.actual
+            let written = check.updated + check.actual + [page].compactMap(\.self)
             for folder in Set(written.map { Paths.folder(of: $0.path) }) {
                 try Files.makeFolder(folder)
             }

@@ -25,11 +25,18 @@ extension Files {
             try Interruption.check()
             shown = Result { try show() }
         }
-        try Interruption.finish(isShown: show != nil) {
+        try putInPlace(staged, isShown: show != nil)
+        try shown?.get()
+    }
+
+    /// Renames files that were written under temporary names, as the last step of a command.
+    ///
+    /// - Parameter isShown: whether the result has already been written to standard output.
+    static func putInPlace(_ staged: [StagedFile], isShown: Bool = false) throws {
+        try Interruption.finish(isShown: isShown) {
             for file in staged { try file.requireUnchanged() }
             for file in staged { try file.putInPlace() }
         }
-        try shown?.get()
     }
 
     /// Rejects a path that is not a regular file, or whose folder does not exist.

@@ -1,3 +1,4 @@
+import POSIX
 import Diagnostics
 import ModelGen
 import ScreenSpec
@@ -123,17 +124,21 @@ struct SpecGeneration: Sendable {
     }
 }
 
-/// Calls `work` with parts of a list on all processors, and returns the results in their order.
+/// Calls `work` with parts of a list on all processors, as many parts at a time as there are processors,
+/// and returns the results in their order.
 func onAllProcessors<Element: Sendable, Result: Sendable>(
     _ list: [Element], _ work: @escaping @Sendable ([Element]) async -> Result
 ) async -> [Result] {
     let size = max(1, (list.count + 15) / 16)
+    let starts = Array(stride(from: 0, to: list.count, by: size))
+    let processors = max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))
     return await withTaskGroup(of: (Int, Result).self) { group in
-        for start in stride(from: 0, to: list.count, by: size) {
+        var results: [(Int, Result)] = []
+        for (number, start) in starts.enumerated() {
+            if number >= processors, let result = await group.next() { results.append(result) }
             let part = Array(list[start..<min(start + size, list.count)])
             group.addTask { (start, await work(part)) }
         }
-        var results: [(Int, Result)] = []
         for await result in group { results.append(result) }
         return results.sorted { $0.0 < $1.0 }.map(\.1)
     }

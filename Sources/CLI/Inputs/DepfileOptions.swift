@@ -66,6 +66,8 @@ extension DepfileOptions {
 extension RunCommand {
     /// Returns the file of `--depfile` with what was read so far; none without it.
     func dependencies() throws -> [WrittenFile] {
+        // All screens of a folder have one.
+        if KeptResult.current != nil { return [] }
         do {
             let written = [output.file, events.events, recording.record].compactMap(\.self)
             let rule = try depfile.file(for: output.file, besides: written)

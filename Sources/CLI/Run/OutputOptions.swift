@@ -4,6 +4,7 @@ import LoaderPlan
 import Loading
 import Painting
 import Rendering
+import Screens
 import Session
 import TerminalText
 
@@ -13,7 +14,11 @@ struct OutputOptions: ParsableArguments {
     var format: String?
 
     @Option(
-        help: ArgumentHelp("Write to a file, whose suffix selects the format.", valueName: "file"))
+        help: ArgumentHelp(
+            """
+            Write to a file, whose suffix selects the format. If all screens of a folder are shown, it \
+            is a folder, too: each screen has a file there, named after its id.
+            """, valueName: "file"))
     var output: String?
 
     @Option(help: "The width of terminal output in columns.")
@@ -28,6 +33,9 @@ struct OutputOptions: ParsableArguments {
                 "there is no output format '\(format)'; choose one of \(Renderer.offeredNames)")
         }
         if let file, format == nil, Renderer.offered(forFile: file) == nil {
+            if Files.isFolder(file) {
+                throw ValidationError("'\(file)' is a folder: add --format, such as --format png")
+            }
             let known = Renderer.offered.flatMap(\.suffixes).joined(separator: ", ")
             throw ValidationError("the suffix of '\(file)' selects no format; use one of \(known)")
         }
@@ -93,6 +101,13 @@ extension OutputOptions {
             try reporting.end(with: error)
         }
         if Console.hidesOutput { return }
+        if let kept = KeptResult.current {
+            do throws(FileFault) {
+                return try kept.stage(bytes, of: input.plan.screen.id, for: renderer)
+            } catch {
+                try fail(error.message)
+            }
+        }
         var files = files
         if let file {
             // The files that the data name are known by now.

@@ -142,7 +142,10 @@ struct ReportingOptions: ParsableArguments {
     var bounds: WorkspaceBounds { WorkspaceBounds(root: root, followsLinks: followLinks) }
 
     /// Writes the report of `bag` to standard error, in the form for people.
-    func show(_ bag: DiagnosticBag) throws { try Console.error.show(bag, color) }
+    func show(_ bag: DiagnosticBag) throws {
+        if let kept = KeptResult.current { return kept.add(bag) }
+        try Console.error.show(bag, color)
+    }
 }
 
 extension ColorMode: ExpressibleByArgument {}

@@ -17,6 +17,9 @@ struct SnapshotCheck {
     /// The number of subjects whose golden is right, is not, or is missing.
     private(set) var counts = (equal: 0, changed: 0, missing: 0)
 
+    /// What was found out about each subject, in their order.
+    private(set) var results: [SubjectResult] = []
+
     private let files: SpecFiles
     private let updates: Bool
     private let isFiltered: Bool
@@ -33,7 +36,7 @@ struct SnapshotCheck {
         self.isFiltered = isFiltered
         let bySubject = Dictionary(grouping: shown, by: \.subject)
         for (index, subject) in run.subjects.enumerated() {
-            compare(subject, with: bySubject[index] ?? [])
+            compare(subject, at: index, with: bySubject[index] ?? [])
         }
         let bySpec = Dictionary(grouping: shown) { run.subjects[$0.subject].spec }
         for (spec, shown) in bySpec.sorted(by: { $0.key < $1.key }) {
@@ -45,14 +48,14 @@ struct SnapshotCheck {
     // MARK: - Goldens
 
     private mutating func compare(
-        _ subject: SnapshotSubject, with shown: [SnapshotRun.Shown]
+        _ subject: SnapshotSubject, at index: Int, with shown: [SnapshotRun.Shown]
     ) {
         var golden: Golden?
-        var isMalformed = false
+        var result = SubjectResult(number: index, subject: subject)
         do {
             golden = try readGolden(subject)
         } catch let fault as GoldenFault {
-            isMalformed = true
+            result.goldenFault = fault
             if !updates { bag.report(.malformedSnapshot(fault)) }
         } catch {
             bag.report(
@@ -65,6 +68,10 @@ struct SnapshotCheck {
             way.tree.map { (name: way.cell.name, tree: $0) }
         }
         let comparison = SnapshotComparison(golden, trees)
+        let isMalformed = result.goldenFault != nil
+        result.comparison = comparison
+        result.trees = trees
+        results.append(result)
         let gone = isFiltered ? [] : golden?.names(besides: subject.cells.map(\.name)) ?? []
         if !updates, !isMalformed { report(comparison, gone, of: subject, golden) }
         let isMissing = !isMalformed && !comparison.missing.isEmpty

@@ -18,12 +18,20 @@ import Values
 /// way to show it. As many screens are in memory as are shown at a time; of a shown one its tree stays.
 struct SnapshotRun: Sendable {
     let subjects: [SnapshotSubject]
-    private let bounds: WorkspaceBounds
+    let bounds: WorkspaceBounds
+    /// Draws what a report shows of a screen; nil if the trees are enough.
+    var draws: Drawing?
+    /// Counts what is shown.
+    var progress: ProgressLine?
 
     init(_ subjects: [SnapshotSubject], _ bounds: WorkspaceBounds) {
         self.subjects = subjects
         self.bounds = bounds
     }
+
+    /// Draws pictures of a shown screen from its tree and what that is made of.
+    typealias Drawing =
+        @Sendable (RenderInput, ScreenTree, inout Shown) throws(RenderFailure) -> Void
 
     /// A way to show a subject, with what was shown.
     struct Shown: Sendable {
@@ -33,6 +41,7 @@ struct SnapshotRun: Sendable {
         /// Nil if it cannot be shown.
         var tree: String?
         var findings: [DisplayFinding] = []
+        var pictures = ReportPictures()
         /// Why it is not to be trusted.
         var faults = DiagnosticBag()
     }
@@ -58,7 +67,10 @@ struct SnapshotRun: Sendable {
         let recordings = RecordingStore()
         let parts = await onAllProcessors(jobs) { jobs in
             var shown: [Shown] = []
-            for job in jobs { shown += await show(job, recordings) }
+            for job in jobs {
+                shown += await show(job, recordings)
+                progress?.advance(by: job.cells.count)
+            }
             return shown
         }
         return parts.flatMap(\.self)
@@ -208,6 +220,7 @@ struct SnapshotRun: Sendable {
             result.tree = tree.text
             result.findings = DisplayCheck.findings(
                 in: tree.display, of: tree.scene, tapped: plan.tappedSections, environment)
+            try draws?(input, tree, &result)
         } catch {
             result.faults.report(
                 error.diagnostic

@@ -1,3 +1,4 @@
+import CellCore
 import Layout
 
 /// The shapes of the program's own, where the icon font has no glyph that looks like Apple's symbol.
@@ -61,6 +62,15 @@ extension SymbolPath {
     package static let neutral = SymbolPath(
         "neutral", lineWidth: 0.07,
         roundedBox(x: 0.14, y: 0.14, width: 0.72, height: 0.72, radius: 0.16))
+
+    /// Returns the drawing with an identifier; the neutral sign if there is none.
+    package static func named(_ identifier: String, _ measure: any TextMeasure) -> SymbolPath {
+        let own = [.chevron, .back] + Array(shapes.values)
+        if let shape = own.first(where: { $0.identifier == identifier }) { return shape }
+        let parts = identifier.split(separator: "-", maxSplits: 1)
+        let symbol = ViewNode.Symbol(parts.first.map(String.init) ?? "")
+        return symbol.path(measure)
+    }
 
     /// The shapes by the names of their symbols.
     static let shapes: [String: SymbolPath] = [

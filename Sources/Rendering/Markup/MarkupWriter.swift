@@ -1,34 +1,34 @@
 import CellCore
-import JSONData
+package import JSONData
 import TerminalText
 import Values
 
 /// Writes HTML and SVG as bytes. External text goes through `text`, which escapes it for elements
 /// and quoted attributes.
-struct MarkupWriter {
-    private(set) var bytes: [UInt8] = []
+package struct MarkupWriter {
+    package private(set) var bytes: [UInt8] = []
     private let redact: TextRedaction?
 
-    init(redact: TextRedaction? = nil) { self.redact = redact }
+    package init(redact: TextRedaction? = nil) { self.redact = redact }
 
     /// Appends trusted markup.
-    mutating func raw(_ markup: StaticString) {
+    package mutating func raw(_ markup: StaticString) {
         bytes.append(
             contentsOf: UnsafeBufferPointer(
                 start: markup.utf8Start, count: markup.utf8CodeUnitCount))
     }
 
     /// Appends markup that was already written.
-    mutating func raw(_ markup: [UInt8]) { bytes.append(contentsOf: markup) }
+    package mutating func raw(_ markup: [UInt8]) { bytes.append(contentsOf: markup) }
 
     /// Appends external text: secrets are redacted, markup is escaped, and control characters and
     /// bidirectional controls are made visible.
-    mutating func text(_ text: String) {
+    package mutating func text(_ text: String) {
         var text = (redact?(text) ?? text).neutralised()
         text.withUTF8 { escape($0) }
     }
 
-    mutating func int(_ value: Int) {
+    package mutating func int(_ value: Int) {
         if 0..<10 ~= value { return digit(UInt8(value)) }
         bytes.append(contentsOf: String(value).utf8)
     }
@@ -66,6 +66,27 @@ struct MarkupWriter {
         bytes.append(contentsOf: picture.format.mediaType.utf8)
         raw(";base64,")
         bytes.append(contentsOf: Base64.encode(picture.bytes[...]))
+    }
+
+    /// A `data:` URL of an SVG.
+    package mutating func url(ofSVG bytes: [UInt8]) {
+        raw("data:image/svg+xml;base64,")
+        raw(Base64.encode(bytes[...]))
+    }
+
+    /// A `data:` URL of a PNG.
+    package mutating func url(ofPNG bytes: [UInt8]) {
+        raw("data:image/png;base64,")
+        raw(Base64.encode(bytes[...]))
+    }
+
+    /// A content security policy that forbids scripts, requests, frames, forms and other styles than
+    /// a sheet.
+    package mutating func policy(for sheet: [UInt8]) {
+        raw("<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ")
+        raw("style-src 'sha256-")
+        raw(Base64.encode(SHA256.digest(of: sheet)[...]))
+        raw("'; img-src data:; base-uri 'none'; form-action 'none'\">\n")
     }
 
     /// A language tag; nothing if the text is not one.

@@ -1,6 +1,6 @@
 import CellCore
 import Expressions
-import Layout
+package import Layout
 import LoaderPlan
 package import Screens
 import Systems
@@ -19,6 +19,8 @@ extension Renderer {
 /// A screen as text, with what it is made of.
 package struct ScreenTree {
     package let text: String
+    /// What each line of the text is about, on the screen; empty for what has no place.
+    package let frames: [LayoutRect]
     package let scene: Scene
     package let display: Display
 }
@@ -30,10 +32,12 @@ extension RenderInput {
             var input = self
             input.measure = TreeMeasure()
             let (scene, display) = (try input.scene, try input.display)
-            let text = treeText(
+            let lines = treeLines(
                 display, of: scene, id: plan.screen.id, in: environment,
                 tapped: plan.tappedSections, until: deadline)
-            return ScreenTree(text: text, scene: scene, display: display)
+            return ScreenTree(
+                text: lines.map { $0.text + "\n" }.joined(), frames: lines.map(\.frame),
+                scene: scene, display: display)
         }
     }
 }
@@ -65,10 +69,10 @@ package let treeMark = "screenc tree 1"
 ///   - id: that of the screen.
 ///   - tapped: the ids of the sections whose items can be tapped.
 ///   - deadline: the time after which items are left out.
-func treeText(
+func treeLines(
     _ display: Display, of scene: Scene, id: String, in environment: DisplayEnvironment,
     tapped: Set<String>, until deadline: Deadline? = nil
-) -> String {
+) -> [TreeLine] {
     let names = ColorNames(environment.metrics.version)
     var writer = TreeWriter(scene: scene, tapped: tapped, names: names, deadline: deadline)
     let size = PointSize(width: environment.width, height: environment.height)
@@ -76,7 +80,7 @@ func treeText(
     let background = display.root.fill.map { " \(names[$0])" } ?? ""
     let head = "screen \(id) \(treePoints(size.width))x\(treePoints(size.height))\(background)"
     let lines = writer.lines(in: display.root)
-    return ([head] + lines.map { "  \($0)" }).joined(separator: "\n") + "\n"
+    return [TreeLine(text: head, frame: writer.visible)] + lines.map(\.indented)
 }
 
 extension DisplayEnvironment {

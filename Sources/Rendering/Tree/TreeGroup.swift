@@ -1,5 +1,15 @@
 import Layout
 
+/// A line of a tree.
+struct TreeLine {
+    var text: String
+    /// The part of the screen that it is about; empty for what is told together.
+    let frame: LayoutRect
+
+    /// The line of what is in another element.
+    var indented: TreeLine { TreeLine(text: "  " + text, frame: frame) }
+}
+
 /// What a line of a tree says.
 struct TreeWords {
     /// What it is, with its text: `text "Tea"`.
@@ -27,7 +37,7 @@ extension TreeWriter {
     struct Group {
         /// Of the element on the screen.
         private let origin: LayoutPoint
-        private(set) var lines: [String] = []
+        private(set) var lines: [TreeLine] = []
         private var previous: LayoutRect?
         private var separators = 0
         private var separator: LayoutRect?
@@ -54,10 +64,10 @@ extension TreeWriter {
         ///
         /// - Parameter isBehind: whether the elements after it stand upon it.
         mutating func add(
-            _ frame: LayoutRect, _ words: TreeWords, _ inner: [String], isBehind: Bool = false
+            _ frame: LayoutRect, _ words: TreeWords, _ inner: [TreeLine], isBehind: Bool = false
         ) {
-            lines.append(words.line(at: place(of: frame)))
-            lines += inner.map { "  \($0)" }
+            lines.append(TreeLine(text: words.line(at: place(of: frame)), frame: frame))
+            lines += inner.map(\.indented)
             if !isBehind { previous = frame }
         }
 
@@ -76,9 +86,10 @@ extension TreeWriter {
         mutating func end() {
             if let separator {
                 let x = treePoints(separator.origin.x - origin.x)
-                lines.append("separators \(separators) \(x) \(treePoints(separator.size.width))")
+                let text = "separators \(separators) \(x) \(treePoints(separator.size.width))"
+                lines.append(TreeLine(text: text, frame: .zero))
             }
-            lines += hidden.lines
+            lines += hidden.lines.map { TreeLine(text: $0, frame: .zero) }
         }
     }
 

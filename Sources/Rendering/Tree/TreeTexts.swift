@@ -12,8 +12,8 @@ func treeQuoted(_ text: String) -> String {
 }
 
 extension String {
-    /// An address without its scheme, with spaces escaped.
-    var treeAddress: String {
+    /// An address without its scheme, with spaces escaped, as in text trees.
+    package var treeAddress: String {
         let start = ["https://", "http://"].first(where: hasPrefix)?.count ?? 0
         return String(dropFirst(start)).replacing(" ", with: "%20").replacing("\n", with: "%0A")
     }

@@ -26,7 +26,7 @@ struct TreeWriter {
     }
 
     /// Returns the lines of what is in a node.
-    mutating func lines(in node: DisplayNode) -> [String] {
+    mutating func lines(in node: DisplayNode) -> [TreeLine] {
         var group = Group(origin: node.frame.origin)
         for child in node.children { add(child, to: &group) }
         group.end()
@@ -57,7 +57,7 @@ struct TreeWriter {
         if node.frame.origin.y >= visible.end(.vertical)
             || node.frame.origin.x >= visible.end(.horizontal)
         {
-            let text = ([words.line(at: place)] + inner).joined(separator: "\n")
+            let text = ([words.line(at: place)] + inner.map(\.text)).joined(separator: "\n")
             return group.hide(text, isItem: isItem, isBelow: node.frame.isBelow(visible))
         }
         group.add(node.frame, words, inner, isBehind: node.role == .background)

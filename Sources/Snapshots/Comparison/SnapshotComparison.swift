@@ -6,7 +6,17 @@ package struct SnapshotComparison: Sendable {
         package fileprivate(set) var names: [CellName]
     }
 
+    /// A tree that differs, with the ways to show the screen that have it.
+    package struct ChangedTree: Sendable {
+        package let names: [CellName]
+        package let old: Tree
+        package let new: Tree
+        /// What a report says of it, in sentences.
+        package let sentences: [String]
+    }
+
     package private(set) var differences: [Difference] = []
+    package private(set) var changedTrees: [ChangedTree] = []
     /// The ways to show the screen for which the golden has no tree.
     package private(set) var missing: [CellName] = []
     /// The number of ways to show the screen whose trees differ.
@@ -35,8 +45,12 @@ package struct SnapshotComparison: Sendable {
             guard let old = names.first.flatMap({ golden?.tree(for: $0) }),
                 let new = Tree(pair.new)
             else { continue }
-            let changes = new.changes(from: old)
-            for change in changes.isEmpty ? [.ofSpelling(old)] : changes {
+            let found = new.changes(from: old)
+            let changes = found.isEmpty ? [.ofSpelling(old)] : found
+            changedTrees.append(
+                ChangedTree(
+                    names: names, old: old, new: new, sentences: changes.map(\.sentence)))
+            for change in changes {
                 // What other trees have, too, is told once.
                 if let position = positions[change.sentence] {
                     differences[position].names += names

@@ -12,6 +12,10 @@ package struct TreeChange: Sendable {
     package let place: SourceRange?
     /// The line that stands there now; nil for what is gone.
     package let newLine: String?
+    /// The number of the line of the golden's tree, from 0; nil for what is new.
+    var oldNumber: Int?
+    /// The number of the line of the new tree, from 0; nil for what is gone.
+    var newNumber: Int?
     /// Whether it only says that something out of sight differs, or by less than a pixel: it is told if
     /// there is nothing else.
     var isHidden = false

@@ -5,10 +5,13 @@ extension Tree {
     ///
     /// What follows from another change is left out: a box that grows with what is in it, the place
     /// of what stands after something new, and what is out of sight.
-    func changes(from old: Tree) -> [TreeChange] {
+    func changes(from old: Tree) -> [TreeChange] { allChanges(from: old).folded }
+
+    /// Returns what differs from an older tree, also what differs like something else.
+    func allChanges(from old: Tree) -> [TreeChange] {
         let all = Self.changes(from: old.root, to: root, in: ElementPath())
         let seen = all.filter { !$0.isHidden }
-        return (seen.isEmpty ? all : seen).folded
+        return seen.isEmpty ? all : seen
     }
 
     /// - Parameter isMoved: Whether something else stands before the element, so that its place says
@@ -27,6 +30,8 @@ extension Tree {
         guard !predicates.isEmpty else { return inner }
         var own = path.change(
             of: old.words, predicates.joined(separator: "; "), at: old.place, to: new.words.line)
+        own.oldNumber = old.range.lowerBound
+        own.newNumber = new.range.lowerBound
         own.isHidden = own.isHidden || difference.isRounding
         own.isOfPlace = difference.isOfPlace
         return [own] + inner
@@ -47,9 +52,11 @@ extension Tree {
                 let predicate =
                     "comes \(now.map { "after \($0)" } ?? "first"), and came "
                     + (former.map { "after \($0)" } ?? "first")
-                changes.append(
-                    path.change(
-                        of: oldNode.words, predicate, at: oldNode.place, to: newNode.words.line))
+                var change = path.change(
+                    of: oldNode.words, predicate, at: oldNode.place, to: newNode.words.line)
+                change.oldNumber = oldNode.range.lowerBound
+                change.newNumber = newNode.range.lowerBound
+                changes.append(change)
             }
             let inner = Self.changes(
                 from: oldNode, to: newNode, in: path,
@@ -58,12 +65,16 @@ extension Tree {
             if isOfPlace { places += inner } else { changes += inner }
         }
         for node in pairing.removed.map({ pairing.old[$0] }) {
-            changes.append(path.change(of: node.words, "is gone", at: node.place, to: nil))
+            var change = path.change(of: node.words, "is gone", at: node.place, to: nil)
+            change.oldNumber = node.range.lowerBound
+            changes.append(change)
         }
         for index in pairing.added {
-            let words = pairing.new[index].words
+            let (node, words) = (pairing.new[index], pairing.new[index].words)
             let place = pairing.placeBefore(index) ?? parent.place
-            changes.append(path.change(of: words, "is new", at: place, to: words.line))
+            var change = path.change(of: words, "is new", at: place, to: words.line)
+            change.newNumber = node.range.lowerBound
+            changes.append(change)
         }
         return changes.contains { !$0.isHidden } ? changes : changes + places
     }
