@@ -17,12 +17,13 @@ import Testing
         return scenarios.filter { isPossible(folder.appending(path: $0)) }
     }()
 
-    /// Whether the system supports a scenario: a full device and memory limits exist only on Linux.
+    /// Whether the system supports a scenario: a full device, memory limits and these options of
+    /// `script` exist only on Linux.
     private static func isPossible(_ scenario: URL) -> Bool {
         #if os(Linux)
             true
         #else
-            ["/dev/full", "ulimit -v"].allSatisfy { needed in
+            ["/dev/full", "ulimit -v", "script -q"].allSatisfy { needed in
                 (try? String(contentsOf: scenario, encoding: .utf8))?.contains(needed) == false
             }
         #endif

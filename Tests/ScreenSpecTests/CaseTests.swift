@@ -36,7 +36,8 @@ struct CaseTests {
             .failedLoad, .failedEvaluation, .failedTap, .runTimeout,
             // Shown screens: see `SnapshotsTests`, and scenarios of commands.
             .changedSnapshot, .missingSnapshot, .orphanedSnapshot, .malformedSnapshot,
-            .unansweredRequest, .overlappingTexts, .contentOffScreen,
+            .changedPicture, .otherFonts, .unansweredRequest, .overlappingTexts,
+            .contentOffScreen,
             // Recordings: see `DriftTests`.
             .driftedKeypath, .driftedAnswer, .driftedValue, .driftedDate, .driftedCase,
             .absentField, .unreadKey, .driftedPaging, .shortPage, .wrongTotal, .repeatedPage,

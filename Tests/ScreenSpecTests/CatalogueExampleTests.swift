@@ -46,7 +46,8 @@ struct CatalogueExampleTests {
                 .failedLoad,
                 .failedEvaluation, .failedTap, .runTimeout,
                 .changedSnapshot, .missingSnapshot, .orphanedSnapshot, .malformedSnapshot,
-                .unansweredRequest, .overlappingTexts, .contentOffScreen,
+                .changedPicture, .otherFonts, .unansweredRequest, .overlappingTexts,
+                .contentOffScreen,
                 .removedScreen, .addedScreen,
             ])
     }

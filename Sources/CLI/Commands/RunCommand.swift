@@ -69,6 +69,7 @@ struct RunCommand: AsyncParsableCommand {
         try events.validate(besides: output)
         try refreshing.validate(besides: output, events)
         try forcing.validate(besides: recording, refreshing)
+        if outputFolder != nil { try refuseOptionsOfOneScreen() }
     }
 
     /// The resolved path of the spec.

@@ -54,6 +54,14 @@ struct TestCommand: AsyncParsableCommand {
 
     @OptionGroup var page: HTMLReportOptions
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            The folder of the pictures that goldens name, which may be outside of Git. (default: \
+            pictures beside the goldens)
+            """, valueName: "folder"))
+    var pictures: String?
+
     @Flag(help: "Fail on warnings as well.")
     var strict = false
 
@@ -106,11 +114,14 @@ struct TestCommand: AsyncParsableCommand {
         var run = SnapshotRun(subjects, reporting.bounds)
         run.progress = ProgressLine(
             of: subjects.reduce(0) { $0 + $1.cells.count }, "ways to show screens")
+        var pictures = PictureComparison(for: subjects, in: self.pictures)
+        pictures?.prepare(&run)
         let shown = await run.shown()
+        await pictures?.compare(run, shown, updates: update)
         run.progress?.clear()
         try Interruption.check()
         var check = SnapshotCheck(
-            run, shown, files, updates: update, isFiltered: filter != nil)
+            run, shown, files, updates: update, isFiltered: filter != nil, pictures)
         // Of a named file, the goldens of the others beside it are not known.
         let isWhole = filter == nil && changedSince == nil && specs.allSatisfy(Files.isFolder)
         if isWhole { check.reportOrphans(besides: all) }
@@ -152,13 +163,15 @@ struct TestCommand: AsyncParsableCommand {
 
     private func write(_ check: SnapshotCheck, _ page: WrittenFile?) throws {
         do {
-            let written = check.updated + check.actual + [page].compactMap(\.self)
+            let written =
+                check.updated + check.actual + check.painted.values + [page].compactMap(\.self)
             for folder in Set(written.map { Paths.folder(of: $0.path) }) {
                 try Files.makeFolder(folder)
             }
             for file in written { try Files.requireReplaceable(file.path) }
             if !written.isEmpty { try Files.replace(written) }
-            for path in check.stale { Files.remove(path) }
+            let paths = Set(written.map(\.path))
+            for path in check.stale where !paths.contains(path) { Files.remove(path) }
         } catch let fault as FileFault {
             try fail(fault.message)
         }
@@ -168,12 +181,21 @@ struct TestCommand: AsyncParsableCommand {
         do {
             let trees = try AcceptedTrees(folder)
             if trees.isEmpty { try fail("\(folder) has no trees: they end with .tree") }
-            let goldens = try subjects.compactMap { try trees.golden(of: $0) }
-            for golden in goldens {
-                try Files.makeFolder(Paths.folder(of: golden.path))
-                try Files.requireReplaceable(golden.path)
+            var goldens: [WrittenFile] = []
+            var painted: [WrittenFile] = []
+            for subject in subjects {
+                guard let golden = try trees.golden(of: subject) else { continue }
+                goldens.append(golden)
+                painted += try trees.pictures(of: golden, for: subject, in: pictures)
             }
-            try Files.replace(goldens)
+            // Two screens may have one picture.
+            var seen: Set<String> = []
+            painted = painted.filter { seen.insert($0.path).inserted }
+            for file in goldens + painted {
+                try Files.makeFolder(Paths.folder(of: file.path))
+                try Files.requireReplaceable(file.path)
+            }
+            try Files.replace(goldens + painted)
             for path in trees.unknown(besides: subjects) {
                 try Console.error.write("screenc: \(path) is of no screen: it is left out\n")
             }

@@ -32,7 +32,8 @@ enum DefaultPermission: Equatable {
         "replay", "right-to-left", "scale", "scroll", "search", "section", "set", "state", "step",
         "steps", "time-zone", "timeout", "watch", "width",
         // What is read, and what is reported. Paths lead below the workspace file.
-        "all", "baseline", "changed-since", "data", "enum-values", "fail-on", "filter", "input", "keypath",
+        "all", "baseline", "changed-since", "data", "enum-values", "fail-on", "filter", "input",
+        "keypath",
         "paths",
         "report", "spec", "stdin-name", "strict", "type", "unread", "url",
         // What is generated.
@@ -51,7 +52,7 @@ enum DefaultPermission: Equatable {
         "opens the preview to others": ["port", "token"],
         "names what is written": [
             "cache", "depfile", "depfile-target", "events", "html", "into", "output", "output-file",
-            "record",
+            "pictures", "record",
         ],
         "writes files": ["accept", "fix", "record-mode", "scaffold", "unsafe", "update", "write"],
     ]

@@ -41,7 +41,8 @@ final class KeptResult: Sendable {
 
     /// Writes the file under a temporary name: it has the id of the screen as its name.
     func stage(_ bytes: [UInt8], of screen: String, for renderer: Renderer) throws(FileFault) {
-        let path = Paths.path(of: screen + (renderer.suffixes.first ?? ""), in: names.folder)
+        let path = Paths.path(
+            of: screen + (renderer.suffixes.first ?? ".\(renderer.name).json"), in: names.folder)
         state.withLock { $0.path = path }
         guard names.claim(path) else { return }
         try Files.requireReplaceable(path)

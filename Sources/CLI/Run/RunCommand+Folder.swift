@@ -16,7 +16,6 @@ extension RunCommand {
     /// Shows all screens of the folder, as many at a time as there are processors, and writes their
     /// files together.
     func runFolder(into folder: String) async throws {
-        try refuseOptionsOfOneScreen()
         let named = input.map { [$0] } ?? []
         let files = SpecFiles(reporting)
         let paths = try reporting.screens(in: named, files)
@@ -107,7 +106,7 @@ extension RunCommand {
     }
 
     /// Refuses options that are about one screen, or about servers.
-    private func refuseOptionsOfOneScreen() throws {
+    func refuseOptionsOfOneScreen() throws {
         let ofOneScreen = [
             ("param", !loading.param.isEmpty), ("set", !loading.set.isEmpty),
             ("search", loading.search != nil), ("replay", loading.replay != nil),

@@ -7,6 +7,9 @@ struct AcceptedTrees {
     /// The paths of the trees by their names.
     private var paths: [String: [String]] = [:]
 
+    /// The paths of pictures by their names, which are hashes: equal names are equal pictures.
+    private var pictures: [String: String] = [:]
+
     /// Limit: levels of folders in which accepted trees are searched.
     private static let maxDepth = 32
 
@@ -25,6 +28,8 @@ struct AcceptedTrees {
                 if !Files.isLink(path) { try collect(path, depth: depth + 1) }
             } else if name.hasSuffix(SnapshotSubject.suffix) {
                 paths[name, default: []].append(path)
+            } else if name.hasSuffix(".png") {
+                pictures[name] = path
             }
         }
     }
@@ -35,6 +40,23 @@ struct AcceptedTrees {
     func unknown(besides subjects: [SnapshotSubject]) -> [String] {
         let known = Set(subjects.map { $0.name + SnapshotSubject.suffix })
         return paths.filter { !known.contains($0.key) }.values.flatMap(\.self).sorted()
+    }
+
+    /// Returns the pictures that a golden names and the folder has.
+    ///
+    /// - Parameter folder: that of the pictures; nil for one beside the golden.
+    func pictures(
+        of golden: WrittenFile, for subject: SnapshotSubject, in folder: String?
+    ) throws(FileFault) -> [WrittenFile] {
+        let read = try? Golden(SourceText(path: golden.path, bytes: golden.bytes))
+        var files: [WrittenFile] = []
+        for hash in Set((read?.pictures ?? []).map(\.hash)).sorted() {
+            let target = subject.picture(hash, in: folder)
+            guard let path = pictures[hash + ".png"], !Files.exists(target) else { continue }
+            let bytes = try Files.read(path, limit: PictureComparison.maxBytes)
+            files.append(WrittenFile(path: target, bytes: bytes))
+        }
+        return files
     }
 
     /// Returns the golden that a tree becomes; nil if the folder has none for the subject.

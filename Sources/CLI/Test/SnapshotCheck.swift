@@ -12,6 +12,8 @@ struct SnapshotCheck {
     private(set) var updated: [WrittenFile] = []
     /// What was shown in place of goldens, which is written beside them.
     private(set) var actual: [WrittenFile] = []
+    /// The pictures that are written, by their paths: their names are hashes of what they show.
+    private(set) var painted: [String: WrittenFile] = [:]
     /// What an earlier test has written beside goldens that are right now.
     private(set) var stale: [String] = []
     /// The number of subjects whose golden is right, is not, or is missing.
@@ -22,6 +24,8 @@ struct SnapshotCheck {
 
     private let files: SpecFiles
     private let updates: Bool
+    /// Nil if no golden has pictures.
+    private let pictures: PictureComparison?
     private let isFiltered: Bool
 
     /// - Parameters:
@@ -29,14 +33,18 @@ struct SnapshotCheck {
     ///   - isFiltered: whether some ways to show screens were left out.
     init(
         _ run: SnapshotRun, _ shown: [SnapshotRun.Shown], _ files: SpecFiles, updates: Bool,
-        isFiltered: Bool
+        isFiltered: Bool, _ pictures: PictureComparison? = nil
     ) {
+        self.pictures = pictures
         self.files = files
         self.updates = updates
         self.isFiltered = isFiltered
         let bySubject = Dictionary(grouping: shown, by: \.subject)
         for (index, subject) in run.subjects.enumerated() {
             compare(subject, at: index, with: bySubject[index] ?? [])
+        }
+        if let pictures, let fault = Diagnostic.otherFonts(pictures, run.subjects) {
+            bag.report(fault)
         }
         let bySpec = Dictionary(grouping: shown) { run.subjects[$0.subject].spec }
         for (spec, shown) in bySpec.sorted(by: { $0.key < $1.key }) {
@@ -71,11 +79,15 @@ struct SnapshotCheck {
         let isMalformed = result.goldenFault != nil
         result.comparison = comparison
         result.trees = trees
+        result.pictures = pictures?.findings[index] ?? []
         results.append(result)
         let gone = isFiltered ? [] : golden?.names(besides: subject.cells.map(\.name)) ?? []
-        if !updates, !isMalformed { report(comparison, gone, of: subject, golden) }
-        let isMissing = !isMalformed && !comparison.missing.isEmpty
-        let isChanged = isMalformed || comparison.changedCells > 0
+        if !updates, !isMalformed {
+            report(comparison, gone, of: subject, golden)
+            for fault in result.pictureFaults(golden) { bag.report(fault) }
+        }
+        let isMissing = !isMalformed && result.hasMissing
+        let isChanged = isMalformed || result.hasChanged
         if isChanged {
             counts.changed += 1
         } else if isMissing {
@@ -83,7 +95,8 @@ struct SnapshotCheck {
         } else if trees.count == shown.count {
             counts.equal += 1
         }
-        write(subject, golden, trees, isRight: !isMissing && !isChanged, hasGone: !gone.isEmpty)
+        let hasGone = !gone.isEmpty || subject.tolerance == nil && golden?.pictures.isEmpty == false
+        write(result, golden, isRight: !isMissing && !isChanged, hasGone: hasGone)
     }
 
     private func readGolden(_ subject: SnapshotSubject) throws -> Golden? {
@@ -94,15 +107,15 @@ struct SnapshotCheck {
 
     /// Writes the golden, or what is shown in its place.
     private mutating func write(
-        _ subject: SnapshotSubject, _ golden: Golden?, _ trees: [(name: CellName, tree: String)],
-        isRight: Bool, hasGone: Bool
+        _ result: SubjectResult, _ golden: Golden?, isRight: Bool, hasGone: Bool
     ) {
+        let (subject, trees) = (result.subject, result.trees)
         guard !trees.isEmpty else { return }
-        if isRight, !updates || !hasGone {
-            if Files.exists(subject.actual) { stale.append(subject.actual) }
-            return
-        }
-        let bytes = Array(Golden.text(of: merged(golden, trees, subject)).utf8)
+        stale += subject.actualFiles
+        if isRight, !updates || !hasGone { return }
+        let whole = merged(golden, trees, subject)
+        let named = pictures?.named(after: golden, result, for: Set(whole.map(\.name))) ?? []
+        let bytes = Array(Golden.text(of: whole, named).utf8)
         if updates {
             let known = golden.map { ReplacedContent.bytes($0.source.bytes) }
             let isThere = Files.exists(subject.golden)
@@ -110,10 +123,15 @@ struct SnapshotCheck {
                 WrittenFile(
                     path: subject.golden, bytes: bytes,
                     replaced: known ?? (isThere ? .any : .nothing)))
-            if Files.exists(subject.actual) { stale.append(subject.actual) }
+            add(result.pictureFiles { pictures?.path(of: $0, for: subject) })
         } else if !isRight {
             actual.append(WrittenFile(path: subject.actual, bytes: bytes))
+            add(result.pictureFiles { Paths.path(of: $0 + ".png", in: subject.actualFolder) })
         }
+    }
+
+    private mutating func add(_ files: [WrittenFile]) {
+        for file in files { painted[file.path] = file }
     }
 
     /// Returns the trees that were shown, and those of the golden for what was not.
@@ -237,7 +255,7 @@ extension String {
     /// The ways to show a screen that have a finding, as the end of a report.
     ///
     /// - Parameter count: the number of all ways.
-    fileprivate static func ways(_ names: [CellName], of count: Int) -> String {
+    static func ways(_ names: [CellName], of count: Int) -> String {
         if names.count == count, count > 1 { return "in all \(count) ways to show it" }
         let lines = CellName.lines(of: names)
         let more = lines.count > 3 ? " and \(lines.count - 3) more" : ""
@@ -302,6 +320,11 @@ extension Diagnostic {
                 (
                     "the golden has a malformed line `for`",
                     "as in `for iphone ios18,ios26 light large en`"
+                )
+            case .malformedPicture:
+                (
+                    "the golden has a malformed line `picture`",
+                    "as in `picture 5d41402abc4b2a76 text 8c1f04d2 iphone ios26 light large en`"
                 )
             case .repeatedName(let name):
                 ("the golden has two trees for \(name)", "remove one of them")

@@ -42,6 +42,8 @@ struct SnapshotRun: Sendable {
         var tree: String?
         var findings: [DisplayFinding] = []
         var pictures = ReportPictures()
+        /// The hash of the painted picture, and why there is none.
+        var painted: PaintedPicture?
         /// Why it is not to be trusted.
         var faults = DiagnosticBag()
     }

@@ -14,6 +14,8 @@ struct SnapshotSubject: Sendable {
     let testCase: TestCase?
     /// The ways to show it.
     var cells: [SnapshotCell]
+    /// The part of the pixels that may differ, of a subject whose golden has pictures; nil for others.
+    var tolerance: Double?
 
     /// The name of the folder of goldens, beside the specs.
     static let folder = "Snapshots"
@@ -29,8 +31,11 @@ struct SnapshotSubject: Sendable {
 
     /// The path of what a run shows, if that is not the golden.
     var actual: String {
-        Paths.path(of: name + Self.suffix, in: Paths.path(of: "actual", in: goldens))
+        Paths.path(of: name + Self.suffix, in: actualFolder)
     }
+
+    /// The folder of what a run shows.
+    var actualFolder: String { Paths.path(of: "actual", in: goldens) }
 
     /// The folder of the golden.
     var goldens: String { Paths.path(of: Self.folder, in: Paths.folder(of: spec)) }
@@ -47,9 +52,13 @@ struct SnapshotSubject: Sendable {
         let test = workspace.test ?? TestSettings()
         let cases = test.cases.filter { $0.screen.text == screen.id }
         return ([nil] + cases).map { testCase in
-            SnapshotSubject(
+            var subject = SnapshotSubject(
                 spec: spec, plan: plan, testCase: testCase,
                 cells: test.cells(defaults, hasStates: testCase == nil))
+            if test.pictures.contains(where: { $0.text == subject.name }) {
+                subject.tolerance = test.tolerance
+            }
+            return subject
         }
     }
 

@@ -75,7 +75,7 @@ struct TestedSpecs: Sendable {
         }
     }
 
-    /// Reports cases of screens that no spec has.
+    /// Reports cases and pictures of screens that no spec has.
     ///
     /// - Parameter workspace: the settings of the workspace that all specs are of.
     mutating func reportUnknownScreens(_ workspace: WorkspaceSettings) {
@@ -86,6 +86,15 @@ struct TestedSpecs: Sendable {
                 Message(
                     .unknownScreen, "no spec has the screen `\(testCase.screen.text)`", near: near
                 ).at(testCase.screen.place))
+        }
+        let names = Set(subjects.map(\.name))
+        for name in workspace.test?.pictures ?? [] where !names.contains(name.text) {
+            let near = Suggestion.nearest(to: name.text, among: names.sorted())
+            faults.report(
+                Message(
+                    .unknownScreen, "no screen and no case has the golden `\(name.text)`",
+                    near: near
+                ).at(name.place))
         }
     }
 

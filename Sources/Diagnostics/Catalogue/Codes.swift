@@ -171,6 +171,8 @@ extension DiagnosticCode {
     package static let changedSnapshot = DiagnosticCode("changed-snapshot")
     package static let missingSnapshot = DiagnosticCode("missing-snapshot")
     package static let orphanedSnapshot = DiagnosticCode("orphaned-snapshot")
+    package static let changedPicture = DiagnosticCode("changed-picture")
+    package static let otherFonts = DiagnosticCode("other-fonts")
     package static let malformedSnapshot = DiagnosticCode("malformed-snapshot")
     package static let unansweredRequest = DiagnosticCode("unanswered-request")
     package static let overlappingTexts = DiagnosticCode("overlapping-texts")

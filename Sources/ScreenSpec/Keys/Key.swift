@@ -16,7 +16,8 @@ package enum Key: String, CaseIterable, Sendable {
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
     case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap
     case opacity, open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
-    case parameters, params, patch, path, pattern, pinned, placeholder, policy, position, post
+    case parameters, params, patch, path, pattern, pictures, pinned, placeholder, policy, position
+    case post
     case prefix, present, problem, product, progress, prompt, pull, push, put, query, radius, reason
     case refresh, reject
     case `repeat`, response, retry, role, rows, rules, screen, scrollDirection, scrolling, search
@@ -26,7 +27,8 @@ package enum Key: String, CaseIterable, Sendable {
     case stepper, steps
     case strikethrough, strings, style, subitems, swipe, symbol, targets, test, text
     case textAlignment
-    case textField, then, timeout, title, to, toggle, top, total, trailing, type, underline, undo
+    case textField, then, timeout, title, to, toggle, tolerance, top, total, trailing, type,
+        underline, undo
     case update, url, use, view, vstack, weight, when, width, wrap, x, y, zone, zstack
 
     /// The key as written in a spec.

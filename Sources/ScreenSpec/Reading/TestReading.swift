@@ -20,6 +20,10 @@ package struct TestSettings: Sendable {
     /// The axes whose values are all combined.
     package var product: Set<Axis> = []
     package var cases: [TestCase] = []
+    /// The names of the goldens that have pictures.
+    package var pictures: [WrittenWord] = []
+    /// The part of the pixels of a picture that may differ, from 0 to 1.
+    package var tolerance = 0.0
 
     package init() {}
 }
@@ -91,6 +95,9 @@ extension SpecReader {
             entries[.cases].map { node in
                 named(node, as: "`cases`").compactMap(readTestCase)
             } ?? []
+        settings.pictures = entries[.pictures].map { readNames($0) } ?? []
+        let tolerance = entries[.tolerance].flatMap { number($0, within: 0...1, as: "`tolerance`") }
+        settings.tolerance = tolerance ?? 0
         return settings
     }
 
@@ -101,6 +108,13 @@ extension SpecReader {
         var seen: Set<Word> = []
         let words: [Word]? = entries[key].flatMap { self.words($0, as: "`\(key.word)`") }
         return (words ?? []).filter { seen.insert($0).inserted }
+    }
+
+    private func readNames(_ node: NodeIndex) -> [WrittenWord] {
+        let expected = "`pictures` must be a list of names of goldens, such as `[shop.home]`"
+        return (elements(node, expected: expected) ?? []).compactMap { element in
+            word(element, as: "an entry of `pictures`").map { written($0, at: element) }
+        }
     }
 
     private func readTestCase(_ entry: NamedEntry) -> TestCase? {

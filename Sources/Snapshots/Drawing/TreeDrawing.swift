@@ -120,7 +120,8 @@ package struct TreeDrawing {
     private func draw(_ words: ElementWords, as node: inout DisplayNode) {
         let parts = words.subject.split(separator: " ")
         let value = words.quotedText ?? parts.prefix(2).joined(separator: " ")
-        var style = ViewNode.TextStyle(size: min(15, max(8, node.frame.size.height * 0.6)), lineHeight: 0)
+        var style = ViewNode.TextStyle(
+            size: min(15, max(8, node.frame.size.height * 0.6)), lineHeight: 0)
         style.lineHeight = environment.lineHeight(of: style.size)
         let isButton = parts.first == "button"
         var text = ViewNode.Text(value, style: style, color: .named(isButton ? .tintColor : .label))

@@ -23,7 +23,8 @@ struct TreeFrames {
         self.environment = environment
         self.measure = measure
         twinFrames = twin?.frames ?? []
-        let size = tree.screenSize ?? PointSize(width: environment.width, height: environment.height)
+        let size =
+            tree.screenSize ?? PointSize(width: environment.width, height: environment.height)
         let screen = LayoutRect(origin: .zero, size: size)
         frames[0] = screen
         place(tree.root.children, in: screen, twin: twin?.tree.root)
@@ -143,7 +144,9 @@ extension ElementWords {
     var pointSize: PointSize? { size.flatMap { PointSize(word: $0) } }
 
     /// Whether it is a text with a font, whose size is that of its lines.
-    var isText: Bool { size == nil && subject.hasPrefix("\"") && looks.contains { $0.hasPrefix("lines ") } }
+    var isText: Bool {
+        size == nil && subject.hasPrefix("\"") && looks.contains { $0.hasPrefix("lines ") }
+    }
 }
 
 /// A tree with the places of its lines on the screen.

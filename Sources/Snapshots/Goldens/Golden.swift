@@ -20,6 +20,8 @@ package struct Golden: Sendable {
 
     package let source: SourceText
     package private(set) var blocks: [Block] = []
+    /// The pictures that it names, at its end.
+    package private(set) var pictures: [GoldenPicture] = []
 
     /// Limit: bytes of a golden.
     package static let maxBytes = 4 << 20
@@ -42,6 +44,11 @@ package struct Golden: Sendable {
         var seen: Set<CellName> = []
         while number < lines.count {
             if lines.text(number).isEmpty {
+                number += 1
+            } else if lines.text(number).hasPrefix(GoldenPicture.mark) {
+                guard let picture = GoldenPicture(lines.text(number), at: lines.place(number))
+                else { throw GoldenFault(.malformedPicture, at: lines.place(number)) }
+                pictures.append(picture)
                 number += 1
             } else {
                 blocks.append(try Self.block(lines, &number, &seen))
@@ -76,7 +83,8 @@ package struct Golden: Sendable {
         let place = lines.place(first, to: number - 1)
         let start = number
         while number < lines.count, !lines.text(number).isEmpty,
-            !lines.text(number).hasPrefix("for ")
+            !lines.text(number).hasPrefix("for "),
+            !lines.text(number).hasPrefix(GoldenPicture.mark)
         { number += 1 }
         let tree = Tree(lines: (start..<number).map { lines.line($0) })
         guard let tree else { throw GoldenFault(.strayLine, at: lines.place(start)) }
@@ -92,7 +100,11 @@ package struct Golden: Sendable {
     package var names: [CellName] { blocks.flatMap(\.names) }
 
     /// Returns the text of a golden with trees, each after a line that says for what it is.
-    package static func text(of trees: [(name: CellName, tree: String)]) -> String {
+    ///
+    /// - Parameter pictures: what it names at its end.
+    package static func text(
+        of trees: [(name: CellName, tree: String)], _ pictures: [GoldenPicture] = []
+    ) -> String {
         var groups: [(tree: String, names: [CellName])] = []
         var positions: [String: Int] = [:]
         for (name, tree) in trees {
@@ -106,7 +118,9 @@ package struct Golden: Sendable {
         let blocks = groups.map { group in
             CellName.lines(of: group.names).map { "for \($0)\n" }.joined() + group.tree
         }
-        return ([treeMark + "\n"] + blocks).joined(separator: "\n")
+        let lines = GoldenPicture.lines(of: pictures).map { $0 + "\n" }.joined()
+        return ([treeMark + "\n"] + blocks + (lines.isEmpty ? [] : [lines]))
+            .joined(separator: "\n")
     }
 }
 
@@ -117,6 +131,7 @@ package struct GoldenFault: Error, Sendable {
         /// - Parameter line: The first line of the file.
         case otherVersion(_ line: String)
         case malformedFor
+        case malformedPicture
         case repeatedName(CellName)
         /// There are more than ``Golden/maxNames``.
         case tooManyNames

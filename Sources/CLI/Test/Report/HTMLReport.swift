@@ -47,7 +47,8 @@ struct HTMLReport {
         }
         let pictures = await ReportPictures.drawn(Array(wanted.prefix(Self.maxDrawn)), of: run)
         let blocks = wanted.enumerated().map { index, wanted in
-            Block(wanted.block, pictures.indices.contains(index) ? pictures[index] : nil)
+            let drawn = pictures.indices.contains(index) ? pictures[index] : nil
+            return Block(wanted.block, wanted.block.painted ?? drawn)
         }
         (screens, undrawn) = Self.screens(check, blocks, showsAll: showsAll)
         counts = check.counts

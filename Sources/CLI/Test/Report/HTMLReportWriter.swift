@@ -29,8 +29,8 @@ struct HTMLReportWriter {
 
     private mutating func writeNotes(_ report: HTMLReport) {
         if report.screens.contains(where: { $0.blocks.contains { $0.pictures.old != nil } }) {
-            out.raw("<p class=\"note\">Before is drawn from the lines of the golden, which has no ")
-            out.raw("picture; now is what the screen looks like. Frames mark what ")
+            out.raw("<p class=\"note\">Before is drawn from the lines of the golden, unless that ")
+            out.raw("names a picture; now is what the screen looks like. Frames mark what ")
             out.raw("<b class=\"changed\">differs</b>, <b class=\"old\">is gone</b> and ")
             out.raw("<b class=\"new\">is new</b>.</p>\n")
         }
@@ -105,13 +105,14 @@ struct HTMLReportWriter {
         out.raw("</div>\n")
     }
 
-    private mutating func figure(_ name: StaticString, _ svg: [UInt8]) {
+    private mutating func figure(_ name: StaticString, _ picture: [UInt8]) {
+        let isPainted = picture.starts(with: [0x89, 0x50, 0x4E, 0x47])
         out.raw("<figure><figcaption>")
         out.raw(name)
         out.raw("</figcaption><img alt=\"")
         out.raw(name)
-        out.raw("\" src=\"")
-        out.url(ofSVG: svg)
+        out.raw(isPainted ? "\" class=\"painted\" src=\"" : "\" src=\"")
+        if isPainted { out.url(ofPNG: picture) } else { out.url(ofSVG: picture) }
         out.raw("\"></figure>\n")
     }
 
@@ -157,6 +158,7 @@ struct HTMLReportWriter {
         .note{opacity:.8}.pictures{display:flex;flex-wrap:wrap;gap:1.5rem;align-items:flex-start}
         figure{margin:0;max-width:100%}figcaption{font-size:.8rem;opacity:.7;padding-bottom:.25rem}
         img{display:block;max-width:100%;height:auto;box-shadow:0 0 0 1px #8886;background:#fff}
+        .painted{max-width:min(100%,26rem)}
         pre{overflow:auto;padding:.75rem;background:#8881;font:.8rem/1.5 ui-monospace,monospace}
         .old{color:#b3261e}.new{color:#1a7f37}.changed{color:#b35900}.place{opacity:.6}
         @media(prefers-color-scheme:dark){.old{color:#ff8a80}.new{color:#7ee787}.changed{color:#ffb74d}}
@@ -170,7 +172,8 @@ extension HTMLReport {
         let (equal, changed, missing) = counts
         let all = equal + changed + missing
         if changed + missing == 0, screens.allSatisfy({ $0.fault == nil }) {
-            return all == 1 ? "The screen is as its golden says" : "All \(all) screens are as their goldens say"
+            return all == 1
+                ? "The screen is as its golden says" : "All \(all) screens are as their goldens say"
         }
         let parts = [(changed, "changed"), (missing, "without golden"), (equal, "equal")]
         return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")

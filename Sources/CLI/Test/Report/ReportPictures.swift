@@ -3,9 +3,9 @@ import Rendering
 import Screens
 import Snapshots
 
-/// The pictures of one way to show a screen, as SVG.
+/// The pictures of one way to show a screen, as SVG or PNG.
 struct ReportPictures: Sendable {
-    /// The tree of the golden, drawn from its lines; nil if it has none.
+    /// The tree of the golden, drawn from its lines, or its picture; nil if it has none.
     var old: [UInt8]?
     var new: [UInt8]?
 
@@ -47,6 +47,11 @@ struct ReportPictures: Sendable {
 }
 
 extension ReportPictures {
+    init(_ finding: PictureComparison.Finding) {
+        old = finding.old
+        new = finding.new.bytes
+    }
+
     /// Draws a screen, and the golden's tree with what differs marked in both.
     fileprivate init(
         _ input: RenderInput, _ tree: ScreenTree, besides old: Tree?, _ measure: any TextMeasure

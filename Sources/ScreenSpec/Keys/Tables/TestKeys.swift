@@ -40,6 +40,13 @@ extension SpecKeys {
             .optional(
                 .cases, .mapping(of: "test case"),
                 "Further goldens of screens, by name: with other parameters, or after steps."),
+            .optional(
+                .pictures, .list(of: "name", count: .nonEmpty),
+                "The goldens that name a picture for each way to show the screen, too: the id of a screen, or with a case as in `shop.product.sold-out`."
+            ),
+            .optional(
+                .tolerance, .number(0...1, default: 0),
+                "The part of the pixels of a picture that may differ: 0.01 is one in a hundred."),
         ])
 
     package static let testCase = SpecShape(
