@@ -1,4 +1,5 @@
 import Diagnostics
+import LoaderPlan
 import Snapshots
 
 /// What is reported about the pictures of a subject.
