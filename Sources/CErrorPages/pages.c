@@ -401,14 +401,14 @@ static const ErrorPage pages[] = {
     {"orphaned-snapshot", (const char[]){
 #embed "../../Docs/Errors/orphaned-snapshot.md" suffix(, 0)
     }},
+    {"malformed-snapshot", (const char[]){
+#embed "../../Docs/Errors/malformed-snapshot.md" suffix(, 0)
+    }},
     {"changed-picture", (const char[]){
 #embed "../../Docs/Errors/changed-picture.md" suffix(, 0)
     }},
     {"other-fonts", (const char[]){
 #embed "../../Docs/Errors/other-fonts.md" suffix(, 0)
-    }},
-    {"malformed-snapshot", (const char[]){
-#embed "../../Docs/Errors/malformed-snapshot.md" suffix(, 0)
     }},
     {"unanswered-request", (const char[]){
 #embed "../../Docs/Errors/unanswered-request.md" suffix(, 0)

@@ -16,6 +16,9 @@ struct TextLook {
     var isStruckThrough = false
     var isUnderlined = false
 
+    /// Limit: lines of a text that is drawn from a tree.
+    private static let maxLines = 1_000
+
     init(_ words: ElementWords, in environment: DisplayEnvironment) {
         text = words.quotedText ?? ""
         style = ViewNode.TextStyle(size: 17, lineHeight: 0)
@@ -25,8 +28,7 @@ struct TextLook {
 
     private mutating func apply(_ look: String, _ environment: DisplayEnvironment) {
         if look.hasPrefix("lines ") {
-            // Limit: lines of a drawn text.
-            lines = min(max(1, Int(look.dropFirst(6)) ?? 1), 1_000)
+            lines = min(max(1, Int(look.dropFirst(6)) ?? 1), Self.maxLines)
         } else if let name = ViewNode.TextStyle.Name(rawValue: look) {
             style.name = name
             style.size = environment.metrics[name, at: environment.contentSize].size
