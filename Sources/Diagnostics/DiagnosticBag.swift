@@ -62,6 +62,12 @@ package struct DiagnosticBag: Sendable {
         report(isFull ? .unlisted(code, at: place) : fault())
     }
 
+    /// Counts diagnostics that another program has dropped.
+    package mutating func addUnlisted(errors: Int, warnings: Int) {
+        count(.error, max(0, min(errors, 1 << 40)))
+        count(.warning, max(0, min(warnings, 1 << 40)))
+    }
+
     /// Adds the diagnostics of `other` and its counts of dropped ones.
     package mutating func merge(_ other: DiagnosticBag) {
         ignored += other.ignored

@@ -10,7 +10,7 @@ import os
 import subprocess
 import sys
 
-COMMANDS = {"screen_models": "gen-models", "screen_screens": "gen-screens"}
+COMMANDS = {"screen_models": "gen-models", "screen_screens": "gen-screens", "screen_test": "test"}
 
 
 def output(*words):

@@ -1,4 +1,4 @@
-"""Rules that generate Swift from screen specs with screenc.
+"""Rules that generate Swift from screen specs with screenc, and test how screens look.
 
 An action sees only the files that its target names: the specs, and in `srcs` what they import and name, with the
 workspace file. `check_inputs.py` compares them with `screenc inputs`.
@@ -48,6 +48,53 @@ _attributes = {
         executable = True,
     ),
 }
+
+# What is tested is a copy: in the folder of a test each file is a link, and what is shown in place of a golden is
+# written beside the goldens. From there it goes to the outputs of the test.
+_TEST = """#!/bin/sh
+set -eu
+folder=${TEST_TMPDIR:-$(mktemp -d)}/workspace
+program=$PWD/@program@
+mkdir -p "$folder"
+tar -chf - @files@ | tar -xf - -C "$folder"
+cd "$folder"
+set -- @specs@ --root . @options@
+if [ -n "${TEST_TOTAL_SHARDS:-}" ] && [ "$TEST_TOTAL_SHARDS" -gt 1 ]; then
+    touch "$TEST_SHARD_STATUS_FILE"
+    set -- "$@" --shard "$((TEST_SHARD_INDEX + 1))/$TEST_TOTAL_SHARDS"
+fi
+status=0
+"$program" test "$@" || status=$?
+if [ -n "${TEST_UNDECLARED_OUTPUTS_DIR:-}" ]; then
+    find . -path '*/Snapshots/actual/*.tree' | tar -cf - -T - | tar -xf - -C "$TEST_UNDECLARED_OUTPUTS_DIR"
+fi
+exit "$status"
+"""
+
+def _words(words):
+    return " ".join(["'" + word.replace("'", "'\\''") + "'" for word in words])
+
+def _test(ctx):
+    files = ctx.files.specs + ctx.files.srcs
+    script = ctx.actions.declare_file(ctx.label.name)
+    text = _TEST
+    for mark, words in {
+        "@program@": [ctx.executable._screenc.short_path],
+        "@files@": [file.short_path for file in files],
+        "@specs@": [file.short_path for file in ctx.files.specs],
+        "@options@": ctx.attr.options,
+    }.items():
+        text = text.replace(mark, _words(words))
+    ctx.actions.write(script, text, is_executable = True)
+    runfiles = ctx.runfiles(files = files + [ctx.executable._screenc])
+    return [DefaultInfo(executable = script, runfiles = runfiles)]
+
+screen_test = rule(
+    implementation = _test,
+    attrs = _attributes,
+    doc = "Compares screens with their goldens: `screenc test`. `srcs` has the goldens, too.",
+    test = True,
+)
 
 screen_models = rule(
     implementation = _models,

@@ -104,7 +104,7 @@ struct InputsCommand: AsyncParsableCommand {
                 try await Console.$hidesOutput.withValue(true) { try await exitCode(of: specs) }
             }
         }
-        guard status == .success || status == ExitStatus.finding else {
+        guard [.success, ExitStatus.finding, ExitStatus.missingGolden].contains(status) else {
             try Console.error.write(messages.take() ?? "")
             throw status
         }

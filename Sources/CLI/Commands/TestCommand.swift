@@ -50,6 +50,12 @@ struct TestCommand: AsyncParsableCommand {
             valueName: "commit"))
     var changedSince: String?
 
+    @OptionGroup var keeping: VerdictOptions
+
+    @OptionGroup var sharing: ShardOptions
+
+    @OptionGroup var depfile: DepfileOptions
+
     @OptionGroup var format: ReportFormatOption
 
     @OptionGroup var page: HTMLReportOptions
@@ -74,6 +80,24 @@ struct TestCommand: AsyncParsableCommand {
         if page.html != nil, update || accept != nil {
             throw ValidationError("--html shows what differs: leave out --update and --accept")
         }
+        if update || accept != nil {
+            if sharing.shard != nil || !sharing.merge.isEmpty {
+                throw ValidationError(
+                    "--shard and --merge compare: goldens are written without them")
+            }
+            if depfile.depfile != nil {
+                throw ValidationError(
+                    "--depfile tells what a comparison depends on: leave it out with --update and --accept"
+                )
+            }
+        }
+        if !sharing.merge.isEmpty, !specs.isEmpty || filter != nil || changedSince != nil {
+            throw ValidationError(
+                "--merge joins reports: specs, --filter and --changed-since are for the shards")
+        }
+        if !sharing.merge.isEmpty, page.html != nil {
+            throw ValidationError("--merge joins reports without pictures: use --html in the shards")
+        }
         if specs.contains("-") {
             throw ValidationError("test takes files: a golden is found beside its spec")
         }
@@ -85,9 +109,11 @@ struct TestCommand: AsyncParsableCommand {
                 "goldens are not written because CI is true: write them where they are reviewed")
         }
         let files = SpecFiles(reporting)
+        guard sharing.merge.isEmpty else { return try merge(files) }
         let paths = try files.screens(among: files.foundPaths(specs, reporting))
         if paths.isEmpty { try files.failWithoutSpecs(specs) }
-        var tested = await TestedSpecs.compiled(paths, files, specs)
+        let verdicts = try keptVerdicts(of: paths, files)
+        var tested = await TestedSpecs.compiled(paths, files, specs, verdicts)
         if specs.isEmpty, let workspace = try? files.workspaces.settings(near: ".") {
             tested.reportUnknownScreens(workspace.settings)
         }
@@ -105,15 +131,18 @@ struct TestCommand: AsyncParsableCommand {
         if let filter, changedSince == nil, tested.subjects.isEmpty {
             try fail("no screen and no way to show one has '\(filter)' in its name")
         }
-        try await test(tested.subjects, among: all, files)
+        let share = sharing.shard.map { tested.keepPart($0, verdicts?.times ?? [:]) }
+        try await test(tested.subjects, among: all, files, verdicts, share)
     }
 
     private func test(
-        _ subjects: [SnapshotSubject], among all: [SnapshotSubject], _ files: SpecFiles
+        _ subjects: [SnapshotSubject], among all: [SnapshotSubject], _ files: SpecFiles,
+        _ verdicts: TestVerdicts?, _ whole: ShardReport.Whole?
     ) async throws {
         var run = SnapshotRun(subjects, reporting.bounds)
         run.progress = ProgressLine(
-            of: subjects.reduce(0) { $0 + $1.cells.count }, "ways to show screens")
+            of: subjects.filter { $0.verdict == nil }.reduce(0) { $0 + $1.cells.count },
+            "ways to show screens")
         var pictures = PictureComparison(for: subjects, in: self.pictures)
         pictures?.prepare(&run)
         let shown = await run.shown()
@@ -124,19 +153,27 @@ struct TestCommand: AsyncParsableCommand {
             run, shown, files, updates: update, isFiltered: filter != nil, pictures)
         // Of a named file, the goldens of the others beside it are not known.
         let isWhole = filter == nil && changedSince == nil && specs.allSatisfy(Files.isFolder)
-        if isWhole { check.reportOrphans(besides: all) }
+        if isWhole, whole == nil { check.reportOrphans(besides: all) }
         check.raise()
         try write(check, try await page.file(of: check, run))
+        if filter == nil { keep(verdicts, check, subjects, shown, among: all) }
         try format.show(
-            check.bag, reporting, files: subjects.map(\.golden), KeyPaths(), command: "test")
-        try reportCounts(check, ways: shown.count)
-        let missing = check.bag.sorted.count { $0.code == .missingSnapshot }
-        if check.bag.sorted.contains(where: { $0.code == .unreadableFile }) {
+            check.bag, reporting, files: subjects.map(\.golden), KeyPaths(), command: "test",
+            adding: shardReport(of: subjects, whole, isOfFolders: isWhole, check.counts))
+        try reportCounts(check)
+        try writeDepfile()
+        try end(with: check.bag)
+    }
+
+    /// Ends with the exit code of a test.
+    ///
+    /// - Parameter bag: all that was found.
+    func end(with bag: DiagnosticBag) throws {
+        let missing = bag.sorted.count { $0.code == .missingSnapshot }
+        if bag.sorted.contains(where: { $0.code == .unreadableFile }) {
             throw ExitStatus.impossible
         }
-        if check.bag.errors > missing || strict && check.bag.warnings > 0 {
-            throw ExitStatus.finding
-        }
+        if bag.errors > missing || strict && bag.warnings > 0 { throw ExitStatus.finding }
         if missing > 0 { throw ExitStatus.missingGolden }
     }
 
@@ -162,6 +199,8 @@ struct TestCommand: AsyncParsableCommand {
     // MARK: - Files
 
     private func write(_ check: SnapshotCheck, _ page: WrittenFile?) throws {
+        // Only its inputs are asked for.
+        guard !Console.hidesOutput else { return }
         do {
             let written =
                 check.updated + check.actual + check.painted.values + [page].compactMap(\.self)
@@ -205,19 +244,12 @@ struct TestCommand: AsyncParsableCommand {
         }
     }
 
-    private func reportCounts(_ check: SnapshotCheck, ways: Int) throws {
-        let counts = check.counts
+    private func reportCounts(_ check: SnapshotCheck) throws {
         if update {
             let written = check.updated.count
             return try Console.error.write("screenc: \(written.goldens) written\n")
         }
-        let parts = [
-            (counts.equal, "equal"), (counts.changed, "changed"), (counts.missing, "missing"),
-        ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-        let shown = ways == 1 ? "1 way to show a screen" : "\(ways) ways to show screens"
-        try Console.error.write(
-            "screenc: \(parts.isEmpty ? "no goldens" : parts.joined(separator: ", ")), "
-                + "in \(shown)\n")
+        try Console.error.write("screenc: \(check.counts.text(keeping.verdicts))\n")
         guard let first = check.actual.first else { return }
         let folder = Paths.folder(of: first.path)
         try Console.error.write(

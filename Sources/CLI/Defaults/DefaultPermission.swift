@@ -52,8 +52,9 @@ enum DefaultPermission: Equatable {
         "opens the preview to others": ["port", "token"],
         "names what is written": [
             "cache", "depfile", "depfile-target", "events", "html", "into", "output", "output-file",
-            "pictures", "record",
+            "pictures", "record", "verdicts",
         ],
+        "makes a part of a test stand for all": ["merge", "shard"],
         "writes files": ["accept", "fix", "record-mode", "scaffold", "unsafe", "update", "write"],
     ]
 }

@@ -26,7 +26,9 @@ enum Files {
         guard status.st_size <= limit else {
             throw FileFault(path: path, reason: "larger than \(limit >> 20) MiB")
         }
-        return try readAll(descriptor, path, hint: Int(status.st_size), limit: limit)
+        let bytes = try readAll(descriptor, path, hint: Int(status.st_size), limit: limit)
+        InputRecord.note(path, content: bytes)
+        return bytes
     }
 
     /// Whether a path is that of a regular file that begins with `bytes`.

@@ -28,6 +28,18 @@ extension ValidateCommand: FollowsFromFiles {
     }
 }
 
+extension TestCommand: FollowsFromFiles {
+    mutating func readInputs() async throws {
+        update = false
+        accept = nil
+        changedSince = nil
+        keeping.verdicts = nil
+        sharing.merge = []
+        format.report = Report.pretty.name
+        try await run()
+    }
+}
+
 extension RunCommand: FollowsFromFiles {
     static var isAboutOneScreen: Bool { true }
 

@@ -16,13 +16,12 @@ struct InputList {
     ///
     /// - Parameter written: The paths of files that the command writes, which are no inputs.
     init(_ records: [InputRecord], besides written: [String] = []) {
-        let current = Files.resolved(".") ?? "/"
+        let names = PathNames()
         var uses: [String: Set<InputRecord.Use>] = [:]
         for (path, added) in records.flatMap(\.uses) {
-            let path = Paths.relative(Paths.absolute(path), from: current)
-            uses[path, default: []].formUnion(added)
+            uses[names.name(of: path), default: []].formUnion(added)
         }
-        for path in written { uses[Paths.relative(Paths.absolute(path), from: current)] = nil }
+        for path in written { uses[names.name(of: path)] = nil }
         for (path, uses) in uses.sorted(by: { $0.key < $1.key }) { add(path, uses: uses) }
     }
 
@@ -47,12 +46,15 @@ struct InputList {
     }
 }
 
-extension Paths {
-    /// Returns an absolute path as it is written in a folder; unchanged if both have only the root in
-    /// common.
-    fileprivate static func relative(_ path: String, from folder: String) -> String {
+/// Names paths as they are written in the current folder.
+struct PathNames {
+    private let current = Files.resolved(".") ?? "/"
+
+    /// Returns a path from the current folder; an absolute one if both have only the root in common.
+    func name(of path: String) -> String {
+        let path = Paths.absolute(path)
         let names = path.split(separator: "/")
-        let around = folder.split(separator: "/")
+        let around = current.split(separator: "/")
         let shared = zip(names, around).prefix { $0 == $1 }.count
         if shared == 0, !around.isEmpty { return path }
         let up = Array(repeating: "..", count: around.count - shared)

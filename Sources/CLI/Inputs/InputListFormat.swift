@@ -5,7 +5,7 @@ import JSONData
 struct InputsOfResult {
     /// The specs on the command line of the result.
     let specs: [String]
-    /// The exit code of the command: 0, or 1 if it reported errors.
+    /// The exit code of the command: 0, 1 if it reported errors, or 3 if only goldens are missing.
     let status: Int32
     let record: InputRecord
 
@@ -78,10 +78,10 @@ extension InputsOfResult {
 }
 
 extension JSONWriter {
-    fileprivate mutating func write(_ paths: [String], named name: String) {
+    mutating func write(_ texts: [String], named name: String) {
         key(name)
         beginArray()
-        for path in paths { word(path) }
+        for text in texts { word(text) }
         endArray()
     }
 }

@@ -37,9 +37,11 @@ struct ReportFormatOption: ParsableArguments {
     /// - Parameters:
     ///   - files: The paths of all files that were checked.
     ///   - command: The command, for files without findings in a report of tests.
+    ///   - shard: The part of a test that the report is about; nil for a whole one.
     func show(
         _ bag: DiagnosticBag, _ reporting: ReportingOptions, files: [String] = [],
-        _ keyPaths: KeyPaths = KeyPaths(), command: String = "validate"
+        _ keyPaths: KeyPaths = KeyPaths(), command: String = "validate",
+        adding shard: ShardReport? = nil
     ) throws {
         guard !isPretty else { return try reporting.show(bag) }
         var options = ReportOptions()
@@ -47,6 +49,7 @@ struct ReportFormatOption: ParsableArguments {
         options.command = command
         options.keyPath = { keyPaths.path(to: $0) }
         options.path = CheckoutPaths().path
+        if let shard { options.writeMembers = { shard.write(into: &$0) } }
         try Console.output.write(format.text(of: bag, options: options))
         if format.name == Report.github.name { try writeStepSummary(of: bag) }
     }

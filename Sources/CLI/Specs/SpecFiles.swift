@@ -88,9 +88,13 @@ struct SpecFiles {
     /// them. Files that cannot be read are kept.
     func screens(among paths: [String]) -> [String] {
         let found = paths.filter { path in
-            var faults = DiagnosticBag()
-            let source = try? source(path, into: &faults)
-            return source.map { SpecKind($0) != .library } ?? true
+            let kind = InputRecord.withoutNoting {
+                var faults = DiagnosticBag()
+                return (try? source(path, into: &faults)).map(SpecKind.init)
+            }
+            // Of a library and of data only counts that they are no screens.
+            InputRecord.note(path, as: kind == .screen ? .read : .searched)
+            return kind != .library
         }
         return FormatVariants.withoutJSONVariants(found) { $0 }
     }

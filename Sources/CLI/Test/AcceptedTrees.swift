@@ -10,23 +10,11 @@ struct AcceptedTrees {
     /// The paths of pictures by their names, which are hashes: equal names are equal pictures.
     private var pictures: [String: String] = [:]
 
-    /// Limit: levels of folders in which accepted trees are searched.
-    private static let maxDepth = 32
-
     /// - Throws: if a folder cannot be read.
     init(_ folder: String) throws(FileFault) {
-        try collect(folder, depth: 0)
-    }
-
-    private mutating func collect(_ folder: String, depth: Int) throws(FileFault) {
-        guard depth < Self.maxDepth else {
-            throw FileFault(path: folder, reason: "nested too deeply")
-        }
-        for name in try Files.names(in: folder) {
-            let path = Paths.path(of: name, in: folder)
-            if Files.isFolder(path) {
-                if !Files.isLink(path) { try collect(path, depth: depth + 1) }
-            } else if name.hasSuffix(SnapshotSubject.suffix) {
+        for path in try Files.paths(below: folder) {
+            let name = Paths.name(of: path)
+            if name.hasSuffix(SnapshotSubject.suffix) {
                 paths[name, default: []].append(path)
             } else if name.hasSuffix(".png") {
                 pictures[name] = path

@@ -16,8 +16,9 @@ struct SnapshotCheck {
     private(set) var painted: [String: WrittenFile] = [:]
     /// What an earlier test has written beside goldens that are right now.
     private(set) var stale: [String] = []
-    /// The number of subjects whose golden is right, is not, or is missing.
-    private(set) var counts = (equal: 0, changed: 0, missing: 0)
+    private(set) var counts = SnapshotCounts()
+    /// The positions of the subjects that were shown and of which there is nothing to say.
+    private(set) var right: [Int] = []
 
     /// What was found out about each subject, in their order.
     private(set) var results: [SubjectResult] = []
@@ -40,8 +41,15 @@ struct SnapshotCheck {
         self.updates = updates
         self.isFiltered = isFiltered
         let bySubject = Dictionary(grouping: shown, by: \.subject)
+        counts.ways = shown.count
         for (index, subject) in run.subjects.enumerated() {
-            compare(subject, at: index, with: bySubject[index] ?? [])
+            if subject.verdict != nil {
+                counts.equal += 1
+                counts.taken += subject.cells.count
+                stale += InputRecord.withoutNoting { subject.actualFiles }
+            } else if compare(subject, at: index, with: bySubject[index] ?? []) {
+                right.append(index)
+            }
         }
         if let pictures, let fault = Diagnostic.otherFonts(pictures, run.subjects) {
             bag.report(fault)
@@ -55,13 +63,16 @@ struct SnapshotCheck {
 
     // MARK: - Goldens
 
+    /// Returns whether the golden is right and there is nothing to say about it or a way to show it.
     private mutating func compare(
         _ subject: SnapshotSubject, at index: Int, with shown: [SnapshotRun.Shown]
-    ) {
+    ) -> Bool {
         var golden: Golden?
         var result = SubjectResult(number: index, subject: subject)
         do {
-            golden = try readGolden(subject)
+            golden = try InputRecord.noting(in: subject.inputs ?? .current) {
+                try readGolden(subject)
+            }
         } catch let fault as GoldenFault {
             result.goldenFault = fault
             if !updates { bag.report(.malformedSnapshot(fault)) }
@@ -69,7 +80,7 @@ struct SnapshotCheck {
             bag.report(
                 .unreadableFile(
                     error as? FileFault ?? FileFault(path: subject.golden, reason: "\(error)")))
-            return
+            return false
         }
         // A golden of what went wrong would pass for ever.
         let trees = shown.filter { !$0.faults.hasErrors }.compactMap { way in
@@ -95,8 +106,12 @@ struct SnapshotCheck {
         } else if trees.count == shown.count {
             counts.equal += 1
         }
+        let isRight = !isMissing && !isChanged
         let hasGone = !gone.isEmpty || subject.tolerance == nil && golden?.pictures.isEmpty == false
-        write(result, golden, isRight: !isMissing && !isChanged, hasGone: hasGone)
+        write(result, golden, isRight: isRight, hasGone: hasGone)
+        // What a picture depends on besides, such as the fonts, no record knows.
+        return isRight && !hasGone && subject.tolerance == nil && trees.count == shown.count
+            && shown.allSatisfy(\.faults.isEmpty)
     }
 
     private func readGolden(_ subject: SnapshotSubject) throws -> Golden? {
@@ -111,14 +126,14 @@ struct SnapshotCheck {
     ) {
         let (subject, trees) = (result.subject, result.trees)
         guard !trees.isEmpty else { return }
-        stale += subject.actualFiles
+        stale += InputRecord.withoutNoting { subject.actualFiles }
         if isRight, !updates || !hasGone { return }
         let whole = merged(golden, trees, subject)
         let named = pictures?.named(after: golden, result, for: Set(whole.map(\.name))) ?? []
         let bytes = Array(Golden.text(of: whole, named).utf8)
         if updates {
             let known = golden.map { ReplacedContent.bytes($0.source.bytes) }
-            let isThere = Files.exists(subject.golden)
+            let isThere = InputRecord.withoutNoting { Files.exists(subject.golden) }
             updated.append(
                 WrittenFile(
                     path: subject.golden, bytes: bytes,
@@ -168,15 +183,7 @@ struct SnapshotCheck {
     ///
     /// - Parameter subjects: all screens and cases of the folders that were tested.
     mutating func reportOrphans(besides subjects: [SnapshotSubject]) {
-        let names = Dictionary(grouping: subjects, by: \.goldens).mapValues {
-            Set($0.map { $0.name + SnapshotSubject.suffix })
-        }
-        for (folder, known) in names {
-            for name in (try? Files.names(in: folder)) ?? []
-            where name.hasSuffix(SnapshotSubject.suffix) && !known.contains(name) {
-                bag.report(.orphanedSnapshot(Paths.path(of: name, in: folder)))
-            }
-        }
+        OrphanedGoldens.report(besides: subjects.map(\.golden), into: &bag)
     }
 
     // MARK: - What is wrong with shown screens
@@ -220,12 +227,7 @@ struct SnapshotCheck {
     }
 
     /// Turns warnings into errors as the workspaces say.
-    mutating func raise() {
-        var raising = RaisingRules { [files] path in
-            (try? files.workspaces.settings(near: path).settings.rules) ?? [:]
-        }
-        bag.apply(&raising)
-    }
+    mutating func raise() { files.raise(&bag) }
 }
 
 extension SnapshotCheck.Found {
@@ -299,14 +301,6 @@ extension Diagnostic {
             .orphanedSnapshot, severity: .warning,
             "the golden has a tree for \(CellName.lines(of: names).joined(separator: "; ")), which no test shows",
             at: Label(place, "`screenc test --update` removes it"))
-    }
-
-    fileprivate static func orphanedSnapshot(_ path: String) -> Diagnostic {
-        Diagnostic(
-            .orphanedSnapshot, severity: .warning,
-            "no screen and no case beside it has this golden",
-            at: Label(SourceRange(SourceText(path: path, bytes: []), .zero)),
-            help: "remove the file")
     }
 
     static func malformedSnapshot(_ fault: GoldenFault) -> Diagnostic {

@@ -4,6 +4,7 @@ import Expressions
 import Layout
 import LoaderPlan
 import Loading
+import POSIX
 import Rendering
 import ScreenSpec
 import Screens
@@ -46,6 +47,8 @@ struct SnapshotRun: Sendable {
         var painted: PaintedPicture?
         /// Why it is not to be trusted.
         var faults = DiagnosticBag()
+        /// The time of the processor to lay it out and to check it.
+        var time = Duration.zero
     }
 
     /// Ways to show a subject that have one load in common.
@@ -64,24 +67,36 @@ struct SnapshotRun: Sendable {
         let cell: SnapshotCell?
     }
 
-    /// Shows all subjects; the result is in their order.
+    /// Shows all subjects without a verdict; the result is in the order of all.
     func shown() async -> [Shown] {
         let recordings = RecordingStore()
         let parts = await onAllProcessors(jobs) { jobs in
             var shown: [Shown] = []
             for job in jobs {
-                shown += await show(job, recordings)
+                shown += await noted(job, recordings)
                 progress?.advance(by: job.cells.count)
             }
             return shown
         }
-        return parts.flatMap(\.self)
+        var bySubject = Dictionary(grouping: parts.joined(), by: \.subject)
+        for (index, subject) in subjects.enumerated() {
+            if let verdict = subject.verdict {
+                bySubject[index] = verdict.shown(of: subject, at: index)
+            }
+        }
+        return subjects.indices.flatMap { bySubject[$0] ?? [] }
+    }
+
+    /// Does a job, and notes what its result depends on.
+    private func noted(_ job: Job, _ recordings: RecordingStore) async -> [Shown] {
+        let record = subjects[job.subject].inputs ?? InputRecord.current
+        return await InputRecord.$current.withValue(record) { await show(job, recordings) }
     }
 
     private var jobs: [Job] {
         var jobs: [Job] = []
         var positions: [LoadKey: Int] = [:]
-        for (index, subject) in subjects.enumerated() {
+        for (index, subject) in subjects.enumerated() where subject.verdict == nil {
             for cell in subject.cells {
                 let hasSteps = subject.testCase?.steps.isEmpty == false
                 let key = LoadKey(
@@ -214,6 +229,8 @@ struct SnapshotRun: Sendable {
         input.deadline = deadline
         do throws(RenderFailure) {
             try await pictures.load(for: &input, of: loaded.session, isForced: true)
+            let start = Duration.ofThread
+            defer { result.time = .ofThread - start }
             let tree = try input.screenTree
             guard !deadline.hasPassed else {
                 let timeout = RunTimeout(.drawing, of: nil, after: deadline)
@@ -228,6 +245,15 @@ struct SnapshotRun: Sendable {
                 error.diagnostic
                     ?? Diagnostic(.impossibleLayout, error.message, at: Label(plan.start)))
         }
+    }
+}
+
+extension Duration {
+    /// The time of the processor that the thread has used.
+    fileprivate static var ofThread: Duration {
+        var time = timespec()
+        guard clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0 else { return .zero }
+        return .seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
     }
 }
 

@@ -16,6 +16,10 @@ struct SnapshotSubject: Sendable {
     var cells: [SnapshotCell]
     /// The part of the pixels that may differ, of a subject whose golden has pictures; nil for others.
     var tolerance: Double?
+    /// What an earlier test has found, which still holds; nil for what is shown.
+    var verdict: Verdict?
+    /// What the result depends on; nil unless verdicts are kept.
+    var inputs: InputRecord?
 
     /// The name of the folder of goldens, beside the specs.
     static let folder = "Snapshots"

@@ -15,17 +15,17 @@ struct TestedSpecs: Sendable {
     ///
     /// - Parameter arguments: the files and folders that the command line names.
     static func compiled(
-        _ paths: [String], _ files: SpecFiles, _ arguments: [String]
+        _ paths: [String], _ files: SpecFiles, _ arguments: [String], _ verdicts: TestVerdicts?
     ) async -> TestedSpecs {
         let folders = files.folders(arguments)
-        let libraries = LibraryDirectory.ofWorkspace(files.workspaces, folders: folders)
-        let screens = WorkspaceScreens(files.bounds, folders: folders, libraries: libraries)
+        let ids = verdicts?.ids ?? ScreenIDs(files.bounds, folders: folders)
+        let surroundings = SpecSurroundings(files, ids, folders: folders)
         let named = Set(arguments)
         let parts = await onAllProcessors(paths) { paths in
             var part = TestedSpecs()
             for path in paths {
                 do throws(FileFault) {
-                    try part.add(path, named: named.contains(path), files, libraries, screens)
+                    try part.add(path, named: named.contains(path), surroundings, verdicts)
                 } catch {
                     part.faults.report(.unreadableFile(error))
                 }
@@ -42,17 +42,49 @@ struct TestedSpecs: Sendable {
         return all
     }
 
+    /// Adds the subjects of a spec, with the verdicts that hold, and with what the others depend on.
     private mutating func add(
-        _ path: String, named isNamed: Bool, _ files: SpecFiles, _ libraries: LibraryDirectory,
-        _ screens: WorkspaceScreens
+        _ path: String, named isNamed: Bool, _ surroundings: SpecSurroundings,
+        _ verdicts: TestVerdicts?
     ) throws(FileFault) {
-        guard let source = try files.source(path, into: &faults) else { return }
-        guard isNamed || SpecKind(source) == .screen else { return }
+        guard let verdicts else { return try add(path, named: isNamed, surroundings) }
+        let first = subjects.count
+        var record: InputRecord?
+        if verdicts.areComplete(of: path) {
+            try add(path, named: isNamed, surroundings)
+        } else {
+            let inputs = InputRecord(within: InputRecord.current, keepsContents: true)
+            try InputRecord.noting(in: inputs) { () throws(FileFault) in
+                try add(path, named: isNamed, surroundings.separate)
+            }
+            // The faults of workspace files are those of all specs.
+            _ = try surroundings.files.workspaces.settings(near: path)
+            record = inputs
+        }
+        let valid = verdicts.valid(of: path)
+        for index in subjects.indices.dropFirst(first) {
+            subjects[index].verdict = valid[subjects[index].name]
+            guard let record else { continue }
+            let inputs = InputRecord(within: InputRecord.current, keepsContents: true)
+            inputs.add(record)
+            subjects[index].inputs = inputs
+        }
+    }
+
+    private mutating func add(
+        _ path: String, named isNamed: Bool, _ surroundings: SpecSurroundings
+    ) throws(FileFault) {
+        let files = surroundings.files
+        let read =
+            isNamed
+            ? try files.source(path, into: &faults) : try files.foundSource(path, into: &faults)
+        guard let source = read, isNamed || SpecKind(source) == .screen else { return }
         let workspace = try files.workspaces.settings(near: path)
         var bag = DiagnosticBag()
         let screen = Compiler(
-            screens: screens.directory(near: path), libraries: libraries,
-            catalogs: libraries.catalogs, settings: workspace.settings
+            screens: surroundings.screens.directory(near: path),
+            libraries: surroundings.libraries, catalogs: surroundings.libraries.catalogs,
+            settings: workspace.settings
         ).compile(source, into: &bag)
         guard let screen, !bag.hasErrors else { return faults.merge(bag) }
         subjects += SnapshotSubject.all(of: screen, at: path, workspace.settings)
@@ -98,10 +130,47 @@ struct TestedSpecs: Sendable {
         }
     }
 
+    /// Keeps the part of a shard; returns what all shards are about.
+    mutating func keepPart(_ shard: Shard, _ times: [String: Int64]) -> ShardReport.Whole {
+        let names = PathNames()
+        var ways: [String: Int] = [:]
+        for subject in subjects {
+            ways[names.name(of: subject.spec), default: 0] += subject.cells.count
+        }
+        let part = shard.part(of: ways, times)
+        subjects = subjects.filter { part.contains(names.name(of: $0.spec)) }
+        return ShardReport.Whole(ways)
+    }
+
     /// Keeps what a condition holds for, and that has a way to be shown.
     mutating func keep(_ isKept: (SnapshotSubject) -> Bool, filter: String?) {
         subjects = subjects.filter(isKept)
         guard let filter else { return }
         subjects = subjects.map { $0.filtered(by: filter) }.filter { !$0.cells.isEmpty }
+    }
+}
+
+/// What is around specs: libraries, catalogs, other screens and workspace files, each read once.
+private struct SpecSurroundings {
+    let files: SpecFiles
+    let libraries: LibraryDirectory
+    let screens: WorkspaceScreens
+    private let ids: ScreenIDs
+    private let folders: [String]
+
+    init(_ files: SpecFiles, _ ids: ScreenIDs, folders: [String]) {
+        self.files = files
+        self.ids = ids
+        self.folders = folders
+        libraries = LibraryDirectory.ofWorkspace(files.workspaces, folders: folders)
+        screens = WorkspaceScreens(ids, libraries: libraries)
+    }
+
+    /// The same for one spec alone, so that all that it depends on is read for it, and noted.
+    var separate: SpecSurroundings {
+        SpecSurroundings(
+            SpecFiles(
+                standardInputName: files.standardInputName,
+                workspaces: WorkspaceFiles(files.bounds)), ids, folders: folders)
     }
 }

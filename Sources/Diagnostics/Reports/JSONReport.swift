@@ -20,6 +20,7 @@ extension Report {
             json.key("notes")
             json.int(Int64(bag.notes))
         }
+        options.writeMembers(&json)
         json.key("diagnostics")
         json.beginArray()
         for diagnostic in bag.sorted { json.write(diagnostic, &findings) }

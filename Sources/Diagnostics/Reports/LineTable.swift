@@ -45,6 +45,19 @@ package struct LineTable: Sendable {
     }
 }
 
+extension LineTable {
+    /// Returns the offset of a position; of one behind the end of its line, or of the file, that end.
+    package func offset(of position: LinePosition) -> Int {
+        guard position.line <= count else { return source.bytes.count }
+        let bytes = bytes(ofLine: position.line)
+        var scalars = 0
+        return bytes.first { offset in
+            if source.bytes[offset] & 0xC0 != 0x80 { scalars += 1 }
+            return scalars == position.column
+        } ?? bytes.upperBound
+    }
+}
+
 /// A cache of line tables by source.
 package struct LineTables {
     private var tables: [ObjectIdentifier: LineTable] = [:]

@@ -1,3 +1,4 @@
+package import JSONData
 import TerminalText
 
 /// The formatting options of a report.
@@ -11,6 +12,8 @@ package struct ReportOptions: Sendable {
     package var command = "validate"
     /// The paths of all files that were checked.
     package var files: [String] = []
+    /// Writes further members of the report in JSON.
+    package var writeMembers: @Sendable (inout JSONWriter) -> Void = { _ in }
     /// Returns the path of keys that leads to a location, such as `sections[rows].cell`.
     package var keyPath: @Sendable (SourceRange) -> String = { _ in "" }
     /// Returns the path of a file for the report of a forge: from the checkout.

@@ -10,6 +10,13 @@ package struct DisplayFinding: Hashable, Sendable {
     package let help: String
     /// The id of the section; nil for the rest of the screen.
     package let section: String?
+
+    package init(code: DiagnosticCode, message: String, help: String, section: String?) {
+        self.code = code
+        self.message = message
+        self.help = help
+        self.section = section
+    }
 }
 
 extension DiagnosticCode {

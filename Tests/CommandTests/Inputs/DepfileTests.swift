@@ -18,23 +18,24 @@ import Testing
     }
 
     /// The results of the sample.
-    private static let results = ["rows.svg", "detail.svg", "swift.stamp"]
+    private static let results = ["rows.svg", "detail.svg", "swift.stamp", "test.stamp"]
 
     /// By file, the results that a change of it concerns.
     private static let concerned = [
-        "Specs/rows.yaml": ["rows.svg", "swift.stamp"],
-        "Specs/rows.har": ["rows.svg"],
-        "Specs/star.png": ["rows.svg"],
-        "Specs/data/visits.json": ["rows.svg"],
-        "Specs/texts.xcstrings": ["rows.svg", "swift.stamp"],
-        "Shared/types.yaml": ["rows.svg", "swift.stamp"],
+        "Specs/rows.yaml": ["rows.svg", "swift.stamp", "test.stamp"],
+        "Specs/rows.har": ["rows.svg", "test.stamp"],
+        "Specs/star.png": ["rows.svg", "test.stamp"],
+        "Specs/data/visits.json": ["rows.svg", "test.stamp"],
+        "Specs/texts.xcstrings": ["rows.svg", "swift.stamp", "test.stamp"],
+        "Shared/types.yaml": ["rows.svg", "swift.stamp", "test.stamp"],
+        "Specs/Snapshots/demo.rows.tree": ["test.stamp"],
         "Common/base.yaml": results,
         "Shared/base.xcstrings": results,
         // Rows push it.
         "Specs/detail.yaml": results,
         "screenc.yaml": results,
         // A new name in the folder may be a spec.
-        "Specs/new.txt": ["swift.stamp"],
+        "Specs/new.txt": ["swift.stamp", "test.stamp"],
         "Specs/notes.txt": [],
         "steps.yaml": [],
     ]
@@ -42,7 +43,7 @@ import Testing
     @Test(arguments: BuildSystem.installed)
     private func `only what a change concerns is run`(system: BuildSystem) async throws {
         try await onThread {
-            let workspace = try InputsWorkspace()
+            let workspace = try InputsWorkspace(hasGoldens: true)
             let sample = URL(filePath: RepositoryRoot.path(of: "Docs/Integrations/\(system.file)"))
             try workspace.folder.write(Data(contentsOf: sample), to: system.file)
             #expect(try Self.built(by: system, in: workspace) == Set(Self.results))
@@ -57,7 +58,7 @@ import Testing
             try Self.awaitClock(after: "build/swift.stamp", in: workspace)
             try FileManager.default.removeItem(
                 atPath: workspace.folder.path(of: "Specs/other.yaml"))
-            #expect(try Self.built(by: system, in: workspace) == ["swift.stamp"])
+            #expect(try Self.built(by: system, in: workspace) == ["swift.stamp", "test.stamp"])
             #expect(try Self.built(by: system, in: workspace) == [])
         }
     }

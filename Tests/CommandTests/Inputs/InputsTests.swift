@@ -16,6 +16,8 @@ import Testing
         ComparedResult(
             command: "run", specs: ["Specs/other.yaml"],
             options: ["--state", "content", "--format", "json"]),
+        ComparedResult(command: "test", specs: ["Specs"]),
+        ComparedResult(command: "test", specs: ["Specs/rows.yaml"]),
         ComparedResult(command: "gen-models", specs: ["Specs"]),
         ComparedResult(command: "gen-loaders", specs: ["Specs/rows.yaml"]),
         ComparedResult(command: "gen-screens", specs: ["Specs/rows.yaml"]),
@@ -27,7 +29,7 @@ import Testing
         result: ComparedResult
     ) async throws {
         try await onThread {
-            let workspace = try InputsWorkspace()
+            let workspace = try InputsWorkspace(hasGoldens: result.command == "test")
             let before = try result.text(in: workspace)
             let inputs = try result.inputs(in: workspace)
             func expect(
@@ -38,7 +40,7 @@ import Testing
                 #expect((after != before) == isInput, "\(name): \(after)")
                 try workspace.restore(name)
             }
-            for name in InputsWorkspace.names {
+            for name in workspace.names {
                 try expect(
                     name, isInput: inputs.files.contains(name), after: workspace.change)
                 guard inputs.present.contains(name) else { continue }

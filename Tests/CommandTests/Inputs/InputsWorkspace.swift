@@ -4,10 +4,19 @@ import TestSupport
 /// A workspace with each kind of file that a result may depend on.
 struct InputsWorkspace {
     let folder: TemporaryFolder
+    /// What `screenc test` compares the screens with, by path.
+    private var goldens: [String: String] = [:]
 
-    init() throws {
+    /// - Parameter hasGoldens: whether the screens have goldens, which are right.
+    init(hasGoldens: Bool = false) throws {
         folder = try TemporaryFolder(Self.files)
         try copy("Specs/saved.png", to: "Specs/star.png")
+        guard hasGoldens else { return }
+        _ = try ChildProcess.screenc(["test", "Specs", "--update"], in: folder.url).end()
+        let path = folder.path(of: "Specs/Snapshots")
+        for name in try FileManager.default.contentsOfDirectory(atPath: path) {
+            goldens["Specs/Snapshots/\(name)"] = try folder.text("Specs/Snapshots/\(name)")
+        }
     }
 
     /// Writes a file of the repository.
@@ -17,7 +26,9 @@ struct InputsWorkspace {
     }
 
     /// The names of all files.
-    static let names = files.keys.sorted() + ["Specs/star.png"]
+    var names: [String] {
+        (Array(Self.files.keys) + Array(goldens.keys)).sorted() + ["Specs/star.png"]
+    }
 
     /// Gives a file a content that counts for whoever reads it.
     func change(_ name: String) throws {
@@ -50,7 +61,7 @@ struct InputsWorkspace {
     func restore(_ name: String) throws {
         try? FileManager.default.removeItem(atPath: folder.path(of: name))
         if name == "Specs/star.png" { return try copy("Specs/saved.png", to: name) }
-        if let text = Self.files[name] { try write(text, to: name) }
+        if let text = Self.files[name] ?? goldens[name] { try write(text, to: name) }
     }
 
     func write(_ text: String, to name: String) throws {
@@ -100,7 +111,7 @@ struct InputsWorkspace {
             slots: {item: Row}
             view:
               hstack:
-                - {image: star.png, width: 20, height: 20}
+                - {image: star.png}
                 - {text: "${item.name}", color: brand}
         models:
           Visit: {day: string}
@@ -174,7 +185,11 @@ struct ComparedResult: CustomStringConvertible, Sendable {
     /// Returns all that the command makes.
     func text(in workspace: InputsWorkspace) throws -> String {
         let folder = workspace.folder
-        defer { try? FileManager.default.removeItem(atPath: folder.path(of: "out")) }
+        defer {
+            for name in ["out", "Specs/Snapshots/actual"] {
+                try? FileManager.default.removeItem(atPath: folder.path(of: name))
+            }
+        }
         let end = try ChildProcess.screenc(words, in: folder.url).end()
         let names = FileManager.default.enumerator(atPath: folder.path(of: "out"))
         let files = (names?.allObjects as? [String] ?? []).sorted()
