@@ -78,3 +78,24 @@ extension RunCommand {
         }
     }
 }
+
+extension TestCommand {
+    /// Writes the rule of `--depfile`, if one is wanted.
+    func writeDepfile() throws {
+        do {
+            guard let rule = try depfile.file(for: nil) else { return }
+            let read = InputRecord.current?.uses.filter { $0.value.contains(.read) }.keys.map(
+                \.self)
+            if let own = FileIdentity(rule.path),
+                read?.contains(where: { FileIdentity($0) == own }) == true
+            {
+                try fail(
+                    "--depfile \(rule.path) would overwrite a file that the test reads: name another file"
+                )
+            }
+            try Files.replace([rule])
+        } catch let fault as FileFault {
+            try fail(fault.message)
+        }
+    }
+}
