@@ -96,7 +96,7 @@ struct TestCommand: AsyncParsableCommand {
                 "--merge joins reports: specs, --filter and --changed-since are for the shards")
         }
         if !sharing.merge.isEmpty, page.html != nil {
-            throw ValidationError("--merge joins reports without pictures: use --html in the shards")
+            throw ValidationError("--merge joins reports, not pages: use --html in the shards")
         }
         if specs.contains("-") {
             throw ValidationError("test takes files: a golden is found beside its spec")
