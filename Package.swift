@@ -376,7 +376,7 @@ var targets: [Target] = [
         "DocumentationTests",
         [
             "screenc", "CellCore", "Changes", "Drift", "LoaderPlan", "Loading", "ScreenSpec",
-            "Screens", "Diagnostics", "ModelGen", "Systems",
+            "Screens", "Diagnostics", "ModelGen", "Systems", "conformance",
         ]),
 ]
 

@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import conformance
+
 /// Tests that generated documents are current, transcripts match, and links are valid.
 ///
 /// Takes 8 s for the commands of all documents.
@@ -81,6 +83,17 @@ import Testing
     @Test func symbols() { expectDocument(SymbolsPage.text, "Docs/Symbols.md") }
 
     @Test func metrics() { expectDocument(MetricsPage.text, "Docs/Metrics.md") }
+
+    @Test(
+        .enabled(
+            if: Suites.arePresent,
+            "the recordings of UIKit are not there, so the page is not compared; SCREENC_SUITES names them"
+        ))
+    func fidelity() throws {
+        let file = URL(filePath: Suites.path(of: "layout/vectors.json"))
+        let fidelity = try LayoutFidelity([UInt8](try Data(contentsOf: file)))
+        expectDocument(FidelityPage(fidelity).text, "Docs/Fidelity.md")
+    }
 
     @Test func errorIndex() throws {
         expectDocument(ErrorPages.index, "Docs/Errors/index.md")

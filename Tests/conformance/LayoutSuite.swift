@@ -11,9 +11,10 @@ extension Suite {
 }
 
 /// A recorded layout.
-private struct LayoutSuiteCase: SuiteCase {
+struct LayoutSuiteCase: SuiteCase {
     let id: String
-    private let value: JSONValue
+    /// The fields of the case.
+    let value: JSONValue
     private let expected: [ExpectedFrame]
     private let contentSize: [Double]?
 
@@ -55,8 +56,7 @@ private struct LayoutSuiteCase: SuiteCase {
         if let contentSize, !isClose(size, contentSize, tolerance) {
             return failed("content \(contentSize)", "\(size)")
         }
-        var frames: [String: [Double]] = [:]
-        for frame in result.frames { frames[frame.identifier] = frame.rect.numbers }
+        let frames = found(in: result)
         for frame in expected {
             guard let found = frames[frame.identifier] else {
                 return failed("\(frame.identifier) \(frame.numbers)", "no such frame")
@@ -67,11 +67,30 @@ private struct LayoutSuiteCase: SuiteCase {
         }
         return nil
     }
+
+    /// The origin and size of each computed frame.
+    private func found(in result: LayoutResult) -> [String: [Double]] {
+        var frames: [String: [Double]] = [:]
+        for frame in result.frames { frames[frame.identifier] = frame.rect.numbers }
+        return frames
+    }
+
+    /// How far each recorded frame is from the computed one: the greatest difference of its origin and
+    /// size, in points; infinite for a frame that is missing or cannot be computed.
+    var distances: [(kind: String, points: Double)] {
+        let result = (try? LayoutDocument(value)).flatMap { try? $0.frames() }
+        let frames = result.map(found) ?? [:]
+        return expected.map { frame in
+            let pairs = zip(frames[frame.identifier] ?? [], frame.numbers)
+            return (frame.kind, pairs.map { abs($0 - $1) }.max() ?? .infinity)
+        }
+    }
 }
 
 /// A recorded frame.
 private struct ExpectedFrame {
     let identifier: String
+    let kind: String
     let numbers: [Double]
 
     init(_ value: JSONValue, _ place: String) throws(SuiteFormatError) {
@@ -81,6 +100,7 @@ private struct ExpectedFrame {
         else { throw SuiteFormatError("\(place).expected has a frame without kind or path") }
         let item = path[1].string() ?? (try? path[1].int64()).map(String.init) ?? "?"
         identifier = "\(kind) \(section).\(item)"
+        self.kind = kind
         numbers = try conformance.numbers(frame, 4, "\(place).expected")
     }
 }
