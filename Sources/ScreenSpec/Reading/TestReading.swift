@@ -88,7 +88,8 @@ extension SpecReader {
         settings.systems = distinct(entries, .ios)
         settings.appearances = distinct(entries, .appearances)
         settings.contentSizes = distinct(entries, .contentSizes)
-        settings.locales = entries[.locales].map { readLocales($0).map(\.text) } ?? []
+        settings.locales =
+            entries[.locales].map { readLocales($0, allowsPseudo: true).map(\.text) } ?? []
         settings.states = distinct(entries, .states)
         settings.product = Set(distinct(entries, .product) as [TestSettings.Axis])
         settings.cases =

@@ -194,7 +194,7 @@ extension SpecReader {
 
 extension Unicode.Scalar {
     /// Whether Unicode gives it no meaning, so that no two fonts show the same for it.
-    fileprivate var isMeaningless: Bool {
+    package var isMeaningless: Bool {
         switch properties.generalCategory {
         case .unassigned, .privateUse: true
         default: false

@@ -134,7 +134,10 @@ extension SpecReader {
     /// Limit: languages of a workspace. Texts are checked for each.
     static let maxLocales = 200
 
-    func readLocales(_ node: NodeIndex) -> [WrittenWord] {
+    /// Reads languages, each once.
+    ///
+    /// - Parameter allowsPseudo: whether made-up ones are among them.
+    func readLocales(_ node: NodeIndex, allowsPseudo: Bool = false) -> [WrittenWord] {
         let expected = "`locales` must be a list of languages, such as `[en, ko]`"
         guard let elements = elements(node, expected: expected, orElse: .noLocales) else {
             return []
@@ -151,7 +154,9 @@ extension SpecReader {
             guard let tag = word(element, as: "a language") else { continue }
             if let first = found.first(where: { $0.text.lowercased() == tag.lowercased() }) {
                 report(.repeatedLocale(tag, first: first.place), at: place(element))
-            } else if RunContext.Locale.isLanguage(tag) {
+            } else if RunContext.Locale.isLanguage(tag)
+                || allowsPseudo && PseudoLanguage(rawValue: tag) != nil
+            {
                 found.append(written(tag, at: element))
             } else {
                 report(.unknownLocale(tag), at: place(element))
