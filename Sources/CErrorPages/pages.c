@@ -419,6 +419,15 @@ static const ErrorPage pages[] = {
     {"content-off-screen", (const char[]){
 #embed "../../Docs/Errors/content-off-screen.md" suffix(, 0)
     }},
+    {"no-room-for-translation", (const char[]){
+#embed "../../Docs/Errors/no-room-for-translation.md" suffix(, 0)
+    }},
+    {"far-from-screenshot", (const char[]){
+#embed "../../Docs/Errors/far-from-screenshot.md" suffix(, 0)
+    }},
+    {"unusable-screenshot", (const char[]){
+#embed "../../Docs/Errors/unusable-screenshot.md" suffix(, 0)
+    }},
     {"removed-screen", (const char[]){
 #embed "../../Docs/Errors/removed-screen.md" suffix(, 0)
     }},

@@ -46,6 +46,8 @@ package struct RenderInput: Sendable {
     package var backTitle: String?
     /// Whether the first screen is shown in a device frame.
     package var hasDeviceFrame = false { didSet { cachedScene = nil } }
+    /// Whether the first screen is as a device shows it, without a frame around it.
+    package var isOnDevice = false { didSet { cachedScene = nil } }
     /// `light` or `dark`, for formats that otherwise include both.
     package var forcedAppearance: String?
     /// Redacts secrets in texts, if there are any.
@@ -96,7 +98,10 @@ package struct RenderInput: Sendable {
     }
 
     /// Whether only a part of the content is shown.
-    private var showsOneScreen: Bool { isFirstScreenOnly || hasDeviceFrame }
+    private var showsOneScreen: Bool { isFirstScreenOnly || hasDevice }
+
+    /// Whether bars leave room for the safe area of a device, and its own elements are shown.
+    private var hasDevice: Bool { hasDeviceFrame || isOnDevice }
 
     /// Makes the scene and caches it for further use.
     package mutating func cacheScene() throws(RenderFailure) -> Scene {
@@ -136,7 +141,7 @@ extension RenderInput {
             environment: environment, measure: measure, pictures: pictures,
             isFirstScreenOnly: showsOneScreen, links: links)
         (context.scrollOffset, context.deadline) = (scrollOffset, currentDeadline)
-        if hasDeviceFrame {
+        if hasDevice {
             context.device = DeviceGeometry(
                 screen: PointSize(width: environment.width, height: environment.height),
                 metrics: environment.metrics)

@@ -47,7 +47,7 @@ func expectPicture(
         comment = "rewrote \(file.path)"
     } else if let difference {
         let shown = folder.appending(path: "\(name).diff.png")
-        try Data(encodePNG(difference.sideBySide)).write(to: shown)
+        try Data(difference.sideBySide.png()).write(to: shown)
         comment = "\(name): \(difference); golden, picture and difference: \(shown.path)"
     } else {
         comment = "\(name).png is missing; UPDATE_GOLDENS=1 writes it"

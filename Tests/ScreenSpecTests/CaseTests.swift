@@ -37,7 +37,7 @@ struct CaseTests {
             // Shown screens: see `SnapshotsTests`, and scenarios of commands.
             .changedSnapshot, .missingSnapshot, .orphanedSnapshot, .malformedSnapshot,
             .changedPicture, .otherFonts, .unansweredRequest, .overlappingTexts,
-            .contentOffScreen,
+            .contentOffScreen, .noRoomForTranslation, .farFromScreenshot, .unusableScreenshot,
             // Recordings: see `DriftTests`.
             .driftedKeypath, .driftedAnswer, .driftedValue, .driftedDate, .driftedCase,
             .absentField, .unreadKey, .driftedPaging, .shortPage, .wrongTotal, .repeatedPage,

@@ -47,7 +47,7 @@ struct CatalogueExampleTests {
                 .failedEvaluation, .failedTap, .runTimeout,
                 .changedSnapshot, .missingSnapshot, .orphanedSnapshot, .malformedSnapshot,
                 .changedPicture, .otherFonts, .unansweredRequest, .overlappingTexts,
-                .contentOffScreen,
+                .contentOffScreen, .noRoomForTranslation, .farFromScreenshot, .unusableScreenshot,
                 .removedScreen, .addedScreen,
             ])
     }

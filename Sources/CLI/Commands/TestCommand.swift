@@ -36,6 +36,14 @@ struct TestCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             """
+            Compare with the screenshots of a simulator in a folder, in place of goldens: \
+            shop.home.png, shop.home dark.png or shop.home/dark.png.
+            """, valueName: "folder"))
+    var compare: String?
+
+    @Option(
+        help: ArgumentHelp(
+            """
             Only test what has this text in its name, such as shop.home, or in that of a way to \
             show it, such as iphone ios26 dark large en.
             """, valueName: "text"))
@@ -98,6 +106,13 @@ struct TestCommand: AsyncParsableCommand {
         if !sharing.merge.isEmpty, page.html != nil {
             throw ValidationError("--merge joins reports, not pages: use --html in the shards")
         }
+        let isComparison = compare != nil
+        let hasOthers = page.html != nil || keeping.verdicts != nil || sharing.shard != nil
+        if isComparison, update || accept != nil || hasOthers || !sharing.merge.isEmpty {
+            throw ValidationError(
+                "--compare looks at screenshots in place of goldens: leave out --update, --accept, "
+                    + "--html, --verdicts, --shard and --merge")
+        }
         if specs.contains("-") {
             throw ValidationError("test takes files: a golden is found beside its spec")
         }
@@ -112,7 +127,8 @@ struct TestCommand: AsyncParsableCommand {
         guard sharing.merge.isEmpty else { return try merge(files) }
         let paths = try files.screens(among: files.foundPaths(specs, reporting))
         if paths.isEmpty { try files.failWithoutSpecs(specs) }
-        let verdicts = try keptVerdicts(of: paths, files)
+        // A page of all screens draws also those that are right.
+        let verdicts = page.all ? nil : try keptVerdicts(of: paths, files)
         var tested = await TestedSpecs.compiled(paths, files, specs, verdicts)
         if specs.isEmpty, let workspace = try? files.workspaces.settings(near: ".") {
             tested.reportUnknownScreens(workspace.settings)
@@ -130,6 +146,10 @@ struct TestCommand: AsyncParsableCommand {
         }
         if let filter, changedSince == nil, tested.subjects.isEmpty {
             try fail("no screen and no way to show one has '\(filter)' in its name")
+        }
+        if let compare {
+            return try await compareScreenshots(
+                in: compare, with: tested.subjects, among: all, files)
         }
         let share = sharing.shard.map { tested.keepPart($0, verdicts?.times ?? [:]) }
         try await test(tested.subjects, among: all, files, verdicts, share)

@@ -32,7 +32,8 @@ enum DefaultPermission: Equatable {
         "replay", "right-to-left", "scale", "scroll", "search", "section", "set", "state", "step",
         "steps", "time-zone", "timeout", "watch", "width",
         // What is read, and what is reported. Paths lead below the workspace file.
-        "all", "baseline", "changed-since", "data", "enum-values", "fail-on", "filter", "input",
+        "all", "baseline", "changed-since", "compare", "data", "enum-values", "fail-on", "filter",
+        "input",
         "keypath",
         "paths",
         "report", "spec", "stdin-name", "strict", "type", "unread", "url",

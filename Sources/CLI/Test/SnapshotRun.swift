@@ -24,6 +24,8 @@ struct SnapshotRun: Sendable {
     var draws: Drawing?
     /// Counts what is shown.
     var progress: ProgressLine?
+    /// What screens are compared with in place of goldens.
+    var screenshots: Screenshots?
 
     init(_ subjects: [SnapshotSubject], _ bounds: WorkspaceBounds) {
         self.subjects = subjects
@@ -45,6 +47,9 @@ struct SnapshotRun: Sendable {
         var pictures = ReportPictures()
         /// The hash of the painted picture, and why there is none.
         var painted: PaintedPicture?
+        /// The texts of the screen, if another language is compared with them.
+        var texts = ShownTexts()
+        var comparison: ComparedScreenshot?
         /// Why it is not to be trusted.
         var faults = DiagnosticBag()
         /// The time of the processor to lay it out and to check it.
@@ -78,7 +83,8 @@ struct SnapshotRun: Sendable {
             }
             return shown
         }
-        var bySubject = Dictionary(grouping: parts.joined(), by: \.subject)
+        var bySubject = Dictionary(
+            grouping: TranslationRoom.told(of: parts.flatMap(\.self)), by: \.subject)
         for (index, subject) in subjects.enumerated() {
             if let verdict = subject.verdict {
                 bySubject[index] = verdict.shown(of: subject, at: index)
@@ -229,6 +235,11 @@ struct SnapshotRun: Sendable {
         input.deadline = deadline
         do throws(RenderFailure) {
             try await pictures.load(for: &input, of: loaded.session, isForced: true)
+            if let path = screenshots?.path(of: subjects[result.subject], in: cell) {
+                result.comparison = try Screenshots.comparison(
+                    of: input, with: path, into: &result.faults)
+                return
+            }
             let start = Duration.ofThread
             defer { result.time = .ofThread - start }
             let tree = try input.screenTree
@@ -239,6 +250,7 @@ struct SnapshotRun: Sendable {
             result.tree = tree.text
             result.findings = DisplayCheck.findings(
                 in: tree.display, of: tree.scene, tapped: plan.tappedSections, environment)
+            if subjects[result.subject].hasLongTexts { result.texts = ShownTexts(tree.display) }
             try draws?(input, tree, &result)
         } catch {
             result.faults.report(

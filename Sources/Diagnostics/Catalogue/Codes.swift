@@ -177,6 +177,9 @@ extension DiagnosticCode {
     package static let unansweredRequest = DiagnosticCode("unanswered-request")
     package static let overlappingTexts = DiagnosticCode("overlapping-texts")
     package static let contentOffScreen = DiagnosticCode("content-off-screen")
+    package static let noRoomForTranslation = DiagnosticCode("no-room-for-translation")
+    package static let farFromScreenshot = DiagnosticCode("far-from-screenshot")
+    package static let unusableScreenshot = DiagnosticCode("unusable-screenshot")
 
     // MARK: - Recorded answers that a spec does not fit
 

@@ -67,7 +67,8 @@ private let maxRowPixels = 32_000.0
 /// Pixels of a stripe: 16 MB.
 private let maxStripePixels = 4_000_000
 
-private func pixelSize(
+/// Returns the size of a painted display in pixels.
+func pixelSize(
     of display: Display, _ scale: Double
 ) throws(PaintingFailure) -> (width: Int, height: Int) {
     // Sizes are whole pixels except for rounding errors.

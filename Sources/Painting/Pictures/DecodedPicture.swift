@@ -125,8 +125,6 @@ package struct CairoPictureDecoder: PictureDecoder {
         else { return nil }
         let frame = LayoutRect(x: 0, y: 0, width: Double(width), height: Double(height))
         decoded.paint(on: canvas, in: frame, .scaleToFill)
-        guard let rows = PixelRows(canvas, width: width) else { return nil }
-        let pixels = (0..<height).flatMap { y in (0..<width).map { x in rows.color(x, y) } }
-        return PictureRaster(width: width, height: height, pixels: pixels)
+        return PictureRaster(canvas, width: width, height: height)
     }
 }

@@ -7,6 +7,8 @@ package struct ShownText: Sendable, Hashable {
     /// The item, the header or the footer; nil for the rest of the section.
     package let owner: ClippedText.Owner?
     package let text: String
+    /// Whether it ends with `…`, since its lines are limited.
+    package let isCut: Bool
 }
 
 extension Display {
@@ -32,7 +34,10 @@ extension DisplayNode {
         default: break
         }
         if case .text(let text) = content {
-            texts.append(ShownText(section: inner, owner: innerOwner, text: text.text.text))
+            texts.append(
+                ShownText(
+                    section: inner, owner: innerOwner, text: text.text.text,
+                    isCut: text.measured.isTruncated))
         }
         for index in children.indices {
             children[index].addTexts(in: inner, innerOwner, to: &texts)

@@ -46,7 +46,7 @@ package struct DisplayCheck {
     }
 
     /// What is around a node.
-    private struct Surroundings {
+    struct Surroundings {
         var section: String?
         /// The item, the header or the footer.
         var owner: ClippedText.Owner?
@@ -56,11 +56,11 @@ package struct DisplayCheck {
         var scrollsSideways = false
     }
 
-    private mutating func report(
+    mutating func report(
         _ code: DiagnosticCode, _ message: String, help: String, in around: Surroundings
     ) {
         let finding = DisplayFinding(
-            code: code, message: message, help: help, section: around.section)
+            code: code, message: message, help: help, section: around.section, owner: around.owner)
         guard findings.count < Self.maxFindings, seen.insert(finding).inserted else { return }
         findings.append(finding)
     }
@@ -116,6 +116,7 @@ package struct DisplayCheck {
         if case .item = node.role { checkOverlaps(in: node, around) }
         guard case .text(let text) = node.content, !text.text.text.isEmpty else { return }
         checkContrast(text, around)
+        checkCharacters(text.text.text, around)
         let ink = text.ink(in: node.frame)
         if !around.scrollsSideways, environment.width > 0,
             ink.origin.x < -1 || ink.end(.horizontal) > environment.width + 1
@@ -198,7 +199,8 @@ package struct DisplayCheck {
         }
     }
 
-    private func name(_ around: Surroundings) -> String {
+    /// What is around a node, in messages.
+    func name(_ around: Surroundings) -> String {
         guard let section = around.section else { return "the screen" }
         return around.owner?.name(in: section) ?? "`\(section)`"
     }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Rendering
 import ScreenSpec
 
 /// What is wrong with how a screen is shown.
@@ -10,12 +11,23 @@ package struct DisplayFinding: Hashable, Sendable {
     package let help: String
     /// The id of the section; nil for the rest of the screen.
     package let section: String?
+    /// The item, the header or the footer; nil for the rest of the section.
+    let owner: ClippedText.Owner?
 
+    /// Creates a finding that was written to a file.
     package init(code: DiagnosticCode, message: String, help: String, section: String?) {
+        self.init(code: code, message: message, help: help, section: section, owner: nil)
+    }
+
+    init(
+        code: DiagnosticCode, message: String, help: String, section: String?,
+        owner: ClippedText.Owner?
+    ) {
         self.code = code
         self.message = message
         self.help = help
         self.section = section
+        self.owner = owner
     }
 }
 
@@ -23,13 +35,14 @@ extension DiagnosticCode {
     /// The codes that a test reports, and no other command.
     package static let ofTests: Set<DiagnosticCode> = [
         .changedSnapshot, .missingSnapshot, .orphanedSnapshot, .malformedSnapshot,
-        .unansweredRequest, .overlappingTexts, .contentOffScreen,
+        .unansweredRequest, .overlappingTexts, .contentOffScreen, .noRoomForTranslation,
+        .farFromScreenshot, .unusableScreenshot,
     ]
 
     /// The codes of what a test finds wrong with shown screens; most are of checks that `validate`
     /// makes as far as a spec tells.
     package static let ofDisplays: Set<DiagnosticCode> = [
         .clippedText, .lowContrast, .smallTapTarget, .pictureWithoutWords, .overlappingTexts,
-        .contentOffScreen,
+        .contentOffScreen, .missingGlyph, .noRoomForTranslation,
     ]
 }
