@@ -27,7 +27,14 @@ struct TreeChangeTests {
     private static func sentences(
         _ edits: (old: String, new: String)...
     ) throws -> [String] {
-        var new = old
+        try sentences(in: old, old, edits)
+    }
+
+    /// Returns what is said about a tree in place of an older one, after replacing texts of it.
+    private static func sentences(
+        in old: String, _ tree: String, _ edits: [(old: String, new: String)]
+    ) throws -> [String] {
+        var new = tree
         for edit in edits {
             #expect(new.contains(edit.old))
             new = new.replacing(edit.old, with: edit.new)
@@ -115,6 +122,49 @@ struct TreeChangeTests {
             try Self.sentences(
                 ("    below 1", "    box 0 +0 390x4 fill systemRed\n    below 1"))
                 == ["the box in `rows` is new"])
+    }
+
+    /// What comes in sight or leaves it is neither new nor gone.
+    @Test func whatLeavesSightIsNotGone() throws {
+        let lines = Self.old.split(separator: "\n", omittingEmptySubsequences: false)
+        let fewer = (lines[0..<11] + lines[14...]).joined(separator: "\n")
+        #expect(try Self.sentences((Self.old, fewer)) == ["item 9 of `rows` is gone"])
+        let cut = fewer.replacing("below 1 item", with: "below 2 items")
+        let edits = [("Shop", "Store")]
+        #expect(try Self.sentences(in: Self.old, cut, edits).count == 1)
+        #expect(try Self.sentences(in: cut, Self.old, edits).count == 1)
+    }
+
+    /// A gap is told beside other changes, which do not explain it.
+    @Test func gapsAreTold() throws {
+        let sentences = try Self.sentences(
+            ("\"Cup\" 76 +10 lines 1 17pt", "\"Cup\" 76 +10 lines 1 17pt semibold"),
+            ("\"$5.00\" 76 +4", "\"$5.00\" 76 +12"))
+        #expect(sentences.count == 2)
+        #expect(sentences.last?.contains("stands 12 points below what is before it") == true)
+    }
+
+    /// Rows that have no identity change places by what is in them.
+    @Test func rowsChangePlaces() throws {
+        let lines = Self.old.replacing("item 7", with: "item [0]")
+            .replacing("item 8", with: "item [1]").replacing("item 9", with: "item [2]")
+            .split(separator: "\n", omittingEmptySubsequences: false)
+        let swapped = (lines[0..<4] + lines[8..<11] + lines[4..<8] + lines[11...])
+            .joined(separator: "\n").replacing("item [0]", with: "item [x]")
+            .replacing("item [1]", with: "item [0]").replacing("item [x]", with: "item [1]")
+        #expect(
+            try Self.sentences(in: lines.joined(separator: "\n"), swapped, []) == [
+                "item [0] of `rows` (\"Tea\") comes after the item \"Cup\", and came first"
+            ])
+    }
+
+    /// Columns that change move all items, which is told once.
+    @Test func itemsThatStandElsewhereAreToldOnce() throws {
+        let sentences = try Self.sentences(
+            ("item 8 0 +0 390x60", "item 8 195 = 390x60"),
+            ("item 9 0 +0 390x60", "item 9 97 = 390x60"))
+        #expect(sentences.count == 1)
+        #expect(sentences.first?.hasSuffix(", and 1 more like it") == true)
     }
 
     /// What is out of sight is only told if nothing else is.

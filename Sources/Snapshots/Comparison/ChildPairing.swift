@@ -10,6 +10,9 @@ struct ChildPairing {
     private var source: [Int?]
     /// The old positions of elements that come elsewhere.
     private(set) var moved: Set<Int> = []
+    /// The last old and new positions of elements in both, by their kinds.
+    private var lastOld: [String: Int] = [:]
+    private var lastNew: [String: Int] = [:]
 
     /// Limit: elements in one element that are aligned by their texts; more are by their positions.
     private static let maxAligned = 1_000
@@ -19,11 +22,17 @@ struct ChildPairing {
         self.new = new
         partner = Array(repeating: nil, count: old.count)
         source = Array(repeating: nil, count: new.count)
+        matchContents()
         matchIdentities()
         if old.count + new.count <= Self.maxAligned { alignTexts() }
         match(by: \.text)
         match(by: \.kind)
         findMoved()
+        for (oldIndex, newIndex) in pairs {
+            let kind = old[oldIndex].words.kind
+            lastOld[kind] = max(lastOld[kind] ?? -1, oldIndex)
+            lastNew[kind] = max(lastNew[kind] ?? -1, newIndex)
+        }
     }
 
     /// The positions of elements in both, in the new order.
@@ -42,10 +51,16 @@ struct ChildPairing {
     }
 
     /// Returns the name of what stood before an old element; nil if it was the first.
-    func name(beforeOld index: Int) -> String? { index == 0 ? nil : old[index - 1].words.name }
+    func name(beforeOld index: Int) -> String? { index == 0 ? nil : old[index - 1].name }
 
     /// Returns the name of what stands before a new element; nil if it is the first.
-    func name(beforeNew index: Int) -> String? { index == 0 ? nil : new[index - 1].words.name }
+    func name(beforeNew index: Int) -> String? { index == 0 ? nil : new[index - 1].name }
+
+    /// Whether an old element stands before none of its kind that is still there.
+    func isBehindAll(old index: Int) -> Bool { index > lastOld[old[index].words.kind] ?? -1 }
+
+    /// Whether a new element stands before none of its kind that was there.
+    func isBehindAll(new index: Int) -> Bool { index > lastNew[new[index].words.kind] ?? -1 }
 
     /// Returns the location of what stood before a new element.
     func placeBefore(_ index: Int) -> SourceRange? {
@@ -62,14 +77,33 @@ struct ChildPairing {
         source[newIndex] = oldIndex
     }
 
+    /// Pairs items whose names are their positions, and that have the same content: those at the same
+    /// position first.
+    private mutating func matchContents() {
+        let olds = old.indices.filter { old[$0].words.isNamedByPosition }
+        let news = new.indices.filter { new[$0].words.isNamedByPosition }
+        let (before, now) = (olds.map { old[$0].content }, news.map { new[$0].content })
+        var waiting: [String: [Int]] = [:]
+        for (position, index) in olds.enumerated().reversed() where !before[position].isEmpty {
+            if position < now.count, now[position] == before[position] {
+                pair(index, news[position])
+            } else {
+                waiting[before[position], default: []].append(index)
+            }
+        }
+        for (position, index) in news.enumerated() where source[index] == nil {
+            if let match = waiting[now[position]]?.popLast() { pair(match, index) }
+        }
+    }
+
     private mutating func matchIdentities() {
         var known: [String: Int] = [:]
-        for index in new.indices {
+        for index in new.indices where source[index] == nil {
             if let identity = new[index].words.identity {
                 known[identity] = known[identity] ?? index
             }
         }
-        for index in old.indices {
+        for index in old.indices where partner[index] == nil {
             guard let identity = old[index].words.identity,
                 let match = known.removeValue(forKey: identity)
             else { continue }

@@ -8,6 +8,16 @@ struct ElementDifference {
         self.new = new
     }
 
+    /// Whether only the gap differs to what is above, which nothing beside or above the element explains.
+    var isOfGap: Bool {
+        guard isOfPlace, let before = old.place, let now = new.place else { return false }
+        return Self.areNear(before.x, now.x) && before.y.hasPrefix("+") && now.y.hasPrefix("+")
+            && !Self.areNear(before.y, now.y)
+    }
+
+    /// Whether only the place and the size differ.
+    var isOfFrame: Bool { subject.isEmpty && looks.isEmpty }
+
     /// Whether only the place differs, which may follow from what is beside it.
     var isOfPlace: Bool { subject.isEmpty && looks.isEmpty && haveNearSizes }
 

@@ -7,7 +7,7 @@ package struct TreeChange: Sendable {
     /// What became of it, as a sentence without its subject: `says "Cup", and said "Tea"`.
     let predicate: String
     /// What elements that change alike have in common.
-    let likeness: String
+    var likeness: String
     /// The line of the golden; of what is new, that of what is before or around it.
     package let place: SourceRange?
     /// The line that stands there now; nil for what is gone.
@@ -21,6 +21,8 @@ package struct TreeChange: Sendable {
     var isHidden = false
     /// Whether only the place differs.
     var isOfPlace = false
+    /// Whether only the gap to what is above differs.
+    var isOfGap = false
     /// The number of other elements that changed alike.
     fileprivate(set) var others = 0
 

@@ -34,6 +34,11 @@ extension Tree {
         own.newNumber = new.range.lowerBound
         own.isHidden = own.isHidden || difference.isRounding
         own.isOfPlace = difference.isOfPlace
+        own.isOfGap = difference.isOfGap
+        // Where columns change, each item stands elsewhere.
+        if old.words.kind == "item", difference.isOfFrame {
+            own.likeness = path.likeness(of: old.words, "stands elsewhere")
+        }
         return [own] + inner
     }
 
@@ -42,6 +47,10 @@ extension Tree {
         of pairing: ChildPairing, from parent: Node, in path: ElementPath
     ) -> [TreeChange] {
         var changes: [TreeChange] = []
+        // What comes in sight or leaves it follows from what is before it.
+        let unseen = [pairing.old, pairing.new].map { $0.map(\.words).filter(\.isOutOfSight) }
+        let (wasCut, isCut) =
+            unseen[0] == unseen[1] ? (false, false) : (!unseen[0].isEmpty, !unseen[1].isEmpty)
         // What stands beside something else has another place, which is not told.
         var places: [TreeChange] = []
         for (old, new) in pairing.pairs {
@@ -49,8 +58,11 @@ extension Tree {
             let (oldNode, newNode) = (pairing.old[old], pairing.new[new])
             if isMoved {
                 let (former, now) = (pairing.name(beforeOld: old), pairing.name(beforeNew: new))
+                // A position alone does not tell which item it is.
+                let text = oldNode.words.isNamedByPosition ? oldNode.firstText : nil
                 let predicate =
-                    "comes \(now.map { "after \($0)" } ?? "first"), and came "
+                    (text.map { "(\($0)) " } ?? "")
+                    + "comes \(now.map { "after \($0)" } ?? "first"), and came "
                     + (former.map { "after \($0)" } ?? "first")
                 var change = path.change(
                     of: oldNode.words, predicate, at: oldNode.place, to: newNode.words.line)
@@ -61,18 +73,26 @@ extension Tree {
             let inner = Self.changes(
                 from: oldNode, to: newNode, in: path,
                 isMoved: isMoved || !pairing.isAfterSame(old, new))
-            let isOfPlace = inner.count == 1 && inner[0].isOfPlace
+            // The first place follows from how all are aligned.
+            let isOfPlace = inner.count == 1 && inner[0].isOfPlace && !(new > 0 && inner[0].isOfGap)
             if isOfPlace { places += inner } else { changes += inner }
         }
-        for node in pairing.removed.map({ pairing.old[$0] }) {
-            var change = path.change(of: node.words, "is gone", at: node.place, to: nil)
+        for index in pairing.removed {
+            let node = pairing.old[index]
+            let isBelow = isCut && pairing.isBehindAll(old: index)
+            var change = path.change(
+                of: node.words, isBelow ? "is out of sight" : "is gone", at: node.place, to: nil)
+            change.isHidden = change.isHidden || isBelow
             change.oldNumber = node.range.lowerBound
             changes.append(change)
         }
         for index in pairing.added {
             let (node, words) = (pairing.new[index], pairing.new[index].words)
             let place = pairing.placeBefore(index) ?? parent.place
-            var change = path.change(of: words, "is new", at: place, to: words.line)
+            let wasBelow = wasCut && pairing.isBehindAll(new: index)
+            var change = path.change(
+                of: words, wasBelow ? "has come in sight" : "is new", at: place, to: words.line)
+            change.isHidden = change.isHidden || wasBelow
             change.newNumber = node.range.lowerBound
             changes.append(change)
         }
@@ -111,8 +131,13 @@ struct ElementPath {
     ) -> TreeChange {
         TreeChange(
             element: words.name + context(of: words), predicate: predicate,
-            likeness: "\(kinds)/\(words.kind) \(section ?? "") \(predicate)", place: place,
-            newLine: newLine, isHidden: ["below", "beyond"].contains(words.kind))
+            likeness: likeness(of: words, predicate), place: place,
+            newLine: newLine, isHidden: words.isOutOfSight)
+    }
+
+    /// Returns what changes have in common that are told as one.
+    func likeness(of words: ElementWords, _ predicate: String) -> String {
+        "\(kinds)/\(words.kind) \(section ?? "") \(predicate)"
     }
 
     /// Returns where an element is, as the end of its name.
@@ -121,6 +146,14 @@ struct ElementPath {
         if let owner { return " in \(owner)" + (place.isEmpty ? "" : " of \(place)") }
         if place.isEmpty { return "" }
         return (Self.owners.contains(words.kind) ? " of " : " in ") + place
+    }
+}
+
+extension Tree.Node {
+    /// What it is for people; of an item whose name is its position, what is in it.
+    var name: String {
+        guard words.isNamedByPosition, let text = firstText else { return words.name }
+        return "the \(words.kind) \(text)"
     }
 }
 

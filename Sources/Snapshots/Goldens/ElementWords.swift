@@ -111,6 +111,14 @@ extension ElementWords {
     /// What it is, with its identifier; nil if it has none.
     var identity: String? { identifier.map { "\(kind) \($0)" } }
 
+    /// Whether it has no identity, and its name is its position: `item [2]`.
+    var isNamedByPosition: Bool {
+        identifier.map { $0.hasPrefix("[") && $0.hasSuffix("]") } ?? false
+    }
+
+    /// Whether it only counts what is out of sight.
+    var isOutOfSight: Bool { kind == "below" || kind == "beyond" }
+
     /// What it is, with its text.
     var text: String { "\(kind) \(subject)" }
 }

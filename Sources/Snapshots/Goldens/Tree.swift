@@ -16,6 +16,20 @@ package struct Tree: Sendable {
         /// The lines of the element and of what is in it.
         let range: Range<Int>
         var children: [Node] = []
+
+        /// The texts of all that is in it, without places and looks.
+        var content: String {
+            children.map { "\($0.words.text)\n\($0.content)" }.joined()
+        }
+
+        /// The first text in it, in quotes; nil if it has none.
+        var firstText: String? {
+            if words.kind == "text" { return words.subject }
+            for child in children {
+                if let text = child.firstText { return text }
+            }
+            return nil
+        }
     }
 
     package let lines: [Line]

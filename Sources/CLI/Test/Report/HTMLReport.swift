@@ -26,7 +26,7 @@ struct HTMLReport {
 
     let screens: [Screen]
     /// The number of screens and cases that are right, differ, or have no golden.
-    let counts: (equal: Int, changed: Int, missing: Int)
+    let counts: SnapshotCounts
     /// What else the test reports, one line each.
     let others: [String]
     /// Trees that are not drawn, since they are too many or too large.

@@ -169,13 +169,15 @@ struct HTMLReportWriter {
 extension HTMLReport {
     /// What the test has found, in a few words.
     var headline: String {
-        let (equal, changed, missing) = counts
-        let all = equal + changed + missing
-        if changed + missing == 0, screens.allSatisfy({ $0.fault == nil }) {
+        let all = counts.equal + counts.changed + counts.missing
+        if counts.changed + counts.missing == 0, screens.allSatisfy({ $0.fault == nil }) {
             return all == 1
                 ? "The screen is as its golden says" : "All \(all) screens are as their goldens say"
         }
-        let parts = [(changed, "changed"), (missing, "without golden"), (equal, "equal")]
+        let parts = [
+            (counts.changed, "changed"), (counts.missing, "without golden"),
+            (counts.equal, "equal"),
+        ]
         return parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     }
 }
