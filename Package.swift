@@ -49,13 +49,17 @@ let linker = LinkerSetting.unsafeFlags(
         ].flatMap { ["-Xlinker", $0] },
     .when(platforms: [.linux], configuration: .release))
 
-let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+/// What the programs need and apps do not: an app depends on this package with `traits: []`, and fetches
+/// no other package then.
+let tool = "Tool"
+let forTool = TargetDependencyCondition.when(traits: [tool])
+
+let arguments = Target.Dependency.product(
+    name: "ArgumentParser", package: "swift-argument-parser", condition: forTool)
 
 var targets: [Target] = [
     // The system's libyaml.
-    .systemLibrary(
-        name: "CLibYAML", pkgConfig: "yaml-0.1",
-        providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    .systemLibrary(name: "CLibYAML"),
     // Opens a library at run time, or says why it cannot be.
     .target(name: "CLibraries"),
     // libcurl, loaded at run time.
@@ -260,9 +264,9 @@ var targets: [Target] = [
         name: "screenc-preview",
         dependencies: [
             "CLI", "POSIX", "Preview",
-            .product(name: "NIOCore", package: "swift-nio"),
-            .product(name: "NIOHTTP1", package: "swift-nio"),
-            .product(name: "NIOPosix", package: "swift-nio"),
+            .product(name: "NIOCore", package: "swift-nio", condition: forTool),
+            .product(name: "NIOHTTP1", package: "swift-nio", condition: forTool),
+            .product(name: "NIOPosix", package: "swift-nio", condition: forTool),
         ],
         swiftSettings: settings, linkerSettings: [linker]),
     .executableTarget(
@@ -421,6 +425,12 @@ let package = Package(
         .executable(name: "screenc-preview", targets: ["screenc-preview"]),
         .library(name: "ScreenKit", targets: ["ScreenKit"]),
         .library(name: "ScreenKitUI", targets: ["ScreenKitUI"]),
+    ],
+    traits: [
+        .trait(
+            name: tool,
+            description: "The programs, with the packages that they need. Apps do without."),
+        .default(enabledTraits: [tool]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
