@@ -18,7 +18,9 @@ struct SampleAppTests {
         let (standIn, runtime) = try (UIKitStandIn.folder(), RuntimeModules.folder())
         let swiftc =
             try "'\(#require(compiler))' -parse-as-library -wmo -I '\(standIn)' -I '\(runtime)'"
-        let app = "-module-name App out/*.swift '\(cases)'/app/*.swift"
+        // The parts of the app that prints where it shows texts are used by the drive, too.
+        let app =
+            "-module-name App out/*.swift '\(cases)'/app/*.swift '\(cases)'/app-frames/*.swift"
         for mode in [
             "-swift-version 6", "-swift-version 6 -default-isolation MainActor",
             "-swift-version 5 -strict-concurrency=complete",
@@ -50,6 +52,8 @@ struct SampleAppTests {
         restored ["products list"]
         login api.github.com Bearer t
         friends [true, false]
+        shown true
+        recorded 404
 
         """
 

@@ -80,6 +80,13 @@ struct Drive {
         }
         print("login", await server.requests.first ?? "no request")
         print("friends", friends)
+        let shown = followers.view.map { ShownText.all(in: $0) } ?? []
+        print("shown", shown.contains { $0.text == "defunkt" && $0.frame.count == 4 })
+        let recording =
+            #"{"log": {"entries": [{"request": {"url": "https://a.b/c?d=1&e=2"}, "response": {"status": 404, "content": {}}}]}}"#
+        let recorded = try RecordedTransport(Data(recording.utf8))
+        guard let url = URL(string: "https://a.b/c?e=2&d=1") else { return }
+        print("recorded", try await recorded.send(URLRequest(url: url)).status)
     }
 
     private func description(of screen: UIViewController?) -> String {

@@ -41,7 +41,8 @@ import Testing
             "test --filter BrowserTests|SpecPagesTests|JSONPathLimitTests|HabitsComparisonTests|AllocationTests|PlainWidthTests|RandomScreenTests|ExpressionEquivalenceTests|HostileNameTests"
         let rest = [
             test, "program", #"test --filter CommandTests\."#, "count", "mutate 4000",
-            "release .build/release-archive", "build --product screenc",
+            "release .build/release-archive", "try-release .build/release-archive", "dependency",
+            "build --product screenc",
         ]
         #expect(missing == ["update", "install"] + rest)
         #expect(try Self.runFull(["chromium": "exit 0"]) == rest)
@@ -55,6 +56,8 @@ import Testing
         let folder = try TemporaryFolder([
             ".ci/full": try text(".ci/full"), ".ci/setup": "exit 0",
             ".ci/hooks": "exit 0", ".ci/bazel": "exit 0", ".ci/release": "echo release $1 >> calls",
+            ".ci/try-release": "echo try-release $1 >> calls",
+            ".ci/dependency": "echo dependency >> calls",
             ".ci/mutate": "echo mutate $1 >> calls", ".ci/program": "echo program >> calls",
             ".ci/count": "echo count >> calls",
             "bin/sudo": "#!/bin/sh\nexec \"$@\"\n",

@@ -2,7 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `.ci/release` with the debug build in place of a release build, and the changelog.
+/// `.ci/release` with the debug build in place of a release build, and the changelog. What only the real programs show
+/// is in `.ci/try-release`.
 @Suite struct ReleaseTests {
     private static let script = RepositoryRoot.path(of: ".ci/release")
 
@@ -33,7 +34,7 @@ import Testing
         let line = """
             bash \(Self.script) one $PWD/program >/dev/null && touch program \
             && bash \(Self.script) two $PWD/program >/dev/null \
-            && cmp one/*.tar.gz two/*.tar.gz && (cd one && sha256sum --quiet --check SHA256SUMS) \
+            && diff -r one two && (cd one && sha256sum --quiet --check SHA256SUMS) \
             && tar --list --file one/*.tar.gz | sed 's/^[^/]*//' && tar xf one/*.tar.gz \
             && cd screenc-*/share && bash -n bash-completion/completions/screenc \
             && grep -lE 'changed.{1,2}since' */*/screenc */*/_screenc */*/screenc.fish man/man1/screenc.1
@@ -64,6 +65,46 @@ import Testing
                 zsh/site-functions/_screenc
                 fish/vendor_completions.d/screenc.fish
                 man/man1/screenc.1
+
+                """)
+    }
+
+    @Test func `a release has the programs as a wheel and a bundle, and lists what is inside`()
+        throws
+    {
+        let folder = try folder()
+        let line = """
+            bash \(Self.script) one $PWD/program >/dev/null && cd one && cut -d ' ' -f 3 SHA256SUMS \
+            && mkdir wheel bundle && python3 -m zipfile --extract *.whl wheel \
+            && python3 -m zipfile --extract *.zip bundle && find wheel bundle -type f | LC_ALL=C sort \
+            && cat wheel/*/WHEEL && cmp ../program wheel/*/scripts/screenc \
+            && cmp ../program bundle/*/screenc-0*/screenc \
+            && python3 -c 'import json, sys; print(*sorted(p["name"] for p in json.load(sys.stdin)["packages"]))' \
+            < *.spdx.json
+            """
+        let found = try ChildProcess.text(of: line, in: folder.url)
+            .replacing(/\d+\.\d+\.\d+/, with: "VERSION").replacing(
+                /x86_64|aarch64/, with: "MACHINE")
+        #expect(
+            found == """
+                screenc-VERSION-linux-MACHINE.tar.gz
+                screenc-VERSION-py3-none-manylinux_2_31_MACHINE.whl
+                screenc-VERSION-linux-MACHINE.artifactbundle.zip
+                screenc-VERSION-linux-MACHINE.spdx.json
+                bundle/screenc.artifactbundle/info.json
+                bundle/screenc.artifactbundle/screenc-VERSION-MACHINE-unknown-linux-gnu/screenc
+                bundle/screenc.artifactbundle/screenc-preview-VERSION-MACHINE-unknown-linux-gnu/screenc-preview
+                wheel/screenc-VERSION.data/scripts/screenc
+                wheel/screenc-VERSION.data/scripts/screenc-preview
+                wheel/screenc-VERSION.dist-info/METADATA
+                wheel/screenc-VERSION.dist-info/RECORD
+                wheel/screenc-VERSION.dist-info/WHEEL
+                Wheel-Version: 1.0
+                Generator: screenc
+                Root-Is-Purelib: false
+                Tag: py3-none-manylinux_2_31_MACHINE
+                CLDR Swift runtime and Foundation screenc swift-argument-parser swift-atomics \
+                swift-collections swift-nio swift-system
 
                 """)
     }
