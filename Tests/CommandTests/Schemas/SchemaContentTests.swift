@@ -55,7 +55,7 @@ struct SchemaContentTests {
             "open spec section items", "open spec section json", "open spec send json",
             "open spec alternative use", "spec has defaults", "open library field default",
             "open library send json", "open library alternative use", "library has defaults",
-            "workspace 1",
+            "workspace 2",
         ]
         #expect(lines == open)
     }
