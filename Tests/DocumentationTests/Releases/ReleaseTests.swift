@@ -2,10 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `.ci/release` with the debug build in place of a release build, and the changelog. What only the real programs show
-/// is in `.ci/try-release`.
+/// `.ci/release` with the debug build in place of a release build, and the changelog. What only the real
+/// programs show is in `.ci/try-release`.
 @Suite struct ReleaseTests {
     private static let script = RepositoryRoot.path(of: ".ci/release")
+
+    /// The script in a `PATH` that has Swift, whose version a release lists.
+    private static func command() throws -> String {
+        let swift = try #require(ChildProcess.find("swift"))
+        return "PATH=\"$PATH:$(dirname '\(swift)')\" bash '\(script)'"
+    }
 
     /// A folder with a program that calls the debug build, which would take long to compress.
     private func folder(program: String = "exec screenc \"$@\"") throws -> TemporaryFolder {
@@ -31,9 +37,10 @@ import Testing
 
     @Test func `an archive has the program, its manual and its completions`() throws {
         let folder = try folder()
+        let release = try Self.command()
         let line = """
-            bash \(Self.script) one $PWD/program >/dev/null && touch program \
-            && bash \(Self.script) two $PWD/program >/dev/null \
+            \(release) one $PWD/program >/dev/null && touch program \
+            && \(release) two $PWD/program >/dev/null \
             && diff -r one two && (cd one && sha256sum --quiet --check SHA256SUMS) \
             && tar --list --file one/*.tar.gz | sed 's/^[^/]*//' && tar xf one/*.tar.gz \
             && cd screenc-*/share && bash -n bash-completion/completions/screenc \
@@ -74,13 +81,12 @@ import Testing
     {
         let folder = try folder()
         let line = """
-            bash \(Self.script) one $PWD/program >/dev/null && cd one && cut -d ' ' -f 3 SHA256SUMS \
+            \(try Self.command()) one $PWD/program >/dev/null && cd one && cut -d ' ' -f 3 SHA256SUMS \
             && mkdir wheel bundle && python3 -m zipfile --extract *.whl wheel \
             && python3 -m zipfile --extract *.zip bundle && find wheel bundle -type f | LC_ALL=C sort \
             && cat wheel/*/WHEEL && cmp ../program wheel/*/scripts/screenc \
             && cmp ../program bundle/*/screenc-0*/screenc \
-            && python3 -c 'import json, sys; print(*sorted(p["name"] for p in json.load(sys.stdin)["packages"]))' \
-            < *.spdx.json
+            && cat *.spdx.json | python3 -c 'import json, sys; print(*sorted(p["name"] for p in json.load(sys.stdin)["packages"]))'
             """
         let found = try ChildProcess.text(of: line, in: folder.url)
             .replacing(/\d+\.\d+\.\d+/, with: "VERSION").replacing(
