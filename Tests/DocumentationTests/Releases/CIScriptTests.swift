@@ -55,7 +55,8 @@ import Testing
         let programs = programs.merging(["swift": tests, "true": "exit 0"]) { own, _ in own }
         let folder = try TemporaryFolder([
             ".ci/full": try text(".ci/full"), ".ci/setup": "exit 0",
-            ".ci/hooks": "exit 0", ".ci/bazel": "exit 0", ".ci/release": "echo release $1 >> calls",
+            ".ci/hooks": "exit 0", ".ci/sample-app": "exit 0", ".ci/bazel": "exit 0",
+            ".ci/release": "echo release $1 >> calls",
             ".ci/try-release": "echo try-release $1 >> calls",
             ".ci/dependency": "echo dependency >> calls",
             ".ci/mutate": "echo mutate $1 >> calls", ".ci/program": "echo program >> calls",
