@@ -120,7 +120,7 @@ var targets: [Target] = [
             "POSIX", "Systems",
         ]),
     // Swift as a tree, and the one printer that knows brackets, line breaks, literals and names.
-    libraryTarget("SwiftTree"),
+    libraryTarget("SwiftTree", isSmall: true),
     // Frames of compositional, flow and list layouts by UIKit's rules; independent of specs.
     libraryTarget("Layout", ["Geometry", "POSIX", "Systems"]),
     // Layouts and frames as JSON.
@@ -171,14 +171,14 @@ var targets: [Target] = [
         [
             "CMarkdown", "CellCore", "Diagnostics", "LoaderPlan", "Screens", "Layout",
             "ExpressionCore", "Expressions", "Systems", "Values", "JSONData", "TerminalText",
-        ]),
+        ], isSmall: true),
     // A display as PNG or PDF, and text measuring with the fonts that paint it.
     libraryTarget(
         "Painting",
         [
             "CellCore", "Rendering", "Screens", "Layout", "Expressions", "POSIX", "Values",
             "CPainting", "CCompression",
-        ]),
+        ], isSmall: true),
     // A running screen: loading, scrolling, taps, refreshing, polling, with its events and
     // pictures.
     libraryTarget(
@@ -214,7 +214,7 @@ var targets: [Target] = [
         [
             "CModelSources", "DateCore", "Diagnostics", "Expressions", "JSONData", "LoaderPlan",
             "Screens", "SwiftTree", "Values",
-        ]),
+        ], isSmall: true),
     // Swift of screens: expressions as functions, loaders, layouts and controllers.
     libraryTarget(
         "ScreenGen",

@@ -80,8 +80,7 @@ struct AnswerBatch {
         var found: [Fault] = []
         var arena = Arena()
         let mark = arena.mark
-        let values = entries[part.entry].content.values.dropFirst(part.values.lowerBound)
-        for (index, value) in zip(part.values, values) {
+        entries[part.entry].content.forEachValue(in: part.values) { index, value in
             do throws(DecodeFault) {
                 _ = try decoder.decode(value, as: type, into: &arena)
             } catch {

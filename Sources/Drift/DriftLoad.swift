@@ -172,7 +172,7 @@ private struct Counts {
 
     mutating func add(_ entry: AnswerBatch.Entry) {
         let known = (coverage.unreadKeys.count, coverage.unknownCases.count)
-        for value in entry.content.values {
+        entry.content.forEachValue(in: 0..<entry.content.count) { _, value in
             coverage.add(value)
             literalKeys?.add(value)
         }

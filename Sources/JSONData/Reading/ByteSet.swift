@@ -1,7 +1,9 @@
 /// A set of ASCII characters.
 package struct ByteSet: Sendable {
-    private let low: UInt64
-    private let high: UInt64
+    @usableFromInline
+    let low: UInt64
+    @usableFromInline
+    let high: UInt64
 
     private init(low: UInt64, high: UInt64) {
         self.low = low
@@ -29,7 +31,7 @@ package struct ByteSet: Sendable {
         ByteSet(low: low | other.low, high: high | other.high)
     }
 
-    @inline(__always)
+    @inlinable @inline(__always)
     package func contains(_ byte: UInt8) -> Bool {
         let mask = byte < 64 ? low : byte < 128 ? high : 0
         return mask >> UInt64(byte & 63) & 1 == 1

@@ -33,8 +33,6 @@ package struct AnswerReader {
     package struct AnswerValues {
         let list: ItemList
         package let root: JSONValue
-        /// The JSON of each item, or of the single value.
-        package var values: some Sequence<JSONValue> { list }
         package var count: Int { list.count }
         /// What paging knows of the answer as a page; nil without paging.
         package let facts: LoadingRules.PageFacts?
@@ -43,6 +41,16 @@ package struct AnswerReader {
         /// Whether there is no list, or no value, where that is allowed.
         package var isAbsent: Bool { list.isAbsent || list.count == 0 && !load.isListed }
         fileprivate let load: LoadPlan
+
+        /// Calls `body` with the JSON of items at some positions, or of the single value, and their
+        /// positions.
+        package func forEachValue(in positions: Range<Int>, _ body: (Int, JSONValue) -> Void) {
+            for (index, value) in list.dropFirst(positions.lowerBound).prefix(positions.count)
+                .enumerated()
+            {
+                body(positions.lowerBound + index, value)
+            }
+        }
 
         /// Returns the location of a value as JSONPath.
         package func location(of index: Int) -> String { list.location(of: index) }

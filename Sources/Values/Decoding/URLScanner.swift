@@ -36,7 +36,8 @@ struct URLScanner {
             isValid = Self.isScheme(text[..<colon])
             keep(upTo: colon + 1)
         }
-        if text[position...].starts(with: "//".utf8) {
+        let slash = UInt8(ascii: "/")
+        if text.count - position > 1, text[position] == slash, text[position + 1] == slash {
             keep(upTo: position + 2)
             readAuthority(upTo: end(before: .delimitersOfPath))
         }
