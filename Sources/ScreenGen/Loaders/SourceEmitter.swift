@@ -140,7 +140,7 @@ extension LoaderEmitter {
                     ), .string)
             }
             let text = try text(field.text, as: "\(helper)\(index + 1)", in: scope)
-            pairs.append(.tuple([.literal(field.name), text]))
+            pairs.append(.tuple([.literal(field.name), text.asText]))
         }
         return pairs
     }
@@ -238,4 +238,16 @@ extension [URLPiece] {
 
 extension URLPiece {
     fileprivate var isEmpty: Bool { if case .literal("") = self { true } else { false } }
+}
+
+extension SwiftExpression {
+    /// The expression as a `String` also where an optional may stand: Swift would take the literal behind
+    /// `??` for one, and warn that it is never used.
+    fileprivate var asText: SwiftExpression {
+        switch self {
+        case .infix(.coalescing, _): .cast(self, .named("String"))
+        case .attempt(let value): .attempt(value.asText)
+        default: self
+        }
+    }
 }
