@@ -61,7 +61,7 @@ extension Tree {
                 // A position alone does not tell which item it is.
                 let text = oldNode.words.isNamedByPosition ? oldNode.firstText : nil
                 let predicate =
-                    (text.map { "(\($0)) " } ?? "")
+                    (text.map { "(\(ElementWords.shortened($0))) " } ?? "")
                     + "comes \(now.map { "after \($0)" } ?? "first"), and came "
                     + (former.map { "after \($0)" } ?? "first")
                 var change = path.change(
@@ -153,7 +153,7 @@ extension Tree.Node {
     /// What it is for people; of an item whose name is its position, what is in it.
     var name: String {
         guard words.isNamedByPosition, let text = firstText else { return words.name }
-        return "the \(words.kind) \(text)"
+        return "the \(words.kind) \(ElementWords.shortened(text))"
     }
 }
 
@@ -174,7 +174,7 @@ extension ElementWords {
         }
     }
 
-    private static func shortened(_ text: String) -> String {
+    fileprivate static func shortened(_ text: String) -> String {
         guard text.count > 60 else { return text }
         return text.prefix(58) + (text.hasPrefix("\"") ? "…\"" : "…")
     }

@@ -124,7 +124,7 @@ struct FidelityPage {
     // MARK: - What is missing
 
     private let never = """
-        No recording exists of the following, so nobody knows how far it is:
+        No recording exists of the following, so how far it is has not been measured:
 
         - **Whole screens.** No picture of a simulator was held against one of screenc: how many \
         screens are within a point or two is not known. `--compare` measures it for yours.
