@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Values
 
 /// Messages about interpolations.
@@ -82,4 +82,8 @@ extension Diagnostic {
             at: Label(expression.place, "this is `\(type)`"),
             help: "add a default: `.orValue(…)`")
     }
+}
+
+extension DiagnosticCode {
+    package static let interpolationType = DiagnosticCode("interpolation-type")
 }

@@ -33,8 +33,9 @@ import Testing
 
     /// A code is listed in `pages.c`, wherever it is declared, and has the name of its constant.
     @Test func `every code is listed`() throws {
-        let folders = ["Sources/Diagnostics/Catalogue", "Sources/ScreenSpec/Checks"]
-        let files = folders.flatMap(PackageTargets.files).filter { $0.hasSuffix(".swift") }
+        let folders = ["Diagnostics/Catalogue", "ScreenSpec", "Expressions"]
+        let files = folders.flatMap { PackageTargets.files(in: "Sources/\($0)") }
+            .filter { $0.hasSuffix(".swift") }
         let declared = try files.flatMap { file in
             try text(of: file).matches(of: /static let (\w+) = DiagnosticCode\("([\w-]+)"/)
                 .map { (constant: $0.output.1, name: String($0.output.2)) }

@@ -1,4 +1,5 @@
 import Diagnostics
+import ScreenSpec
 import TestSupport
 import Testing
 

@@ -1,13 +1,11 @@
-/// The codes that several files report, by subject, in the order of `Docs/Errors/index.md`. A code of
-/// one rule of whole screens is in the file of the rule. Each has a page there.
+/// The codes that several files report, and those of the stages after the compiler, by subject, in the
+/// order of `Docs/Errors/index.md`, where each has a page. A code that one file of the compiler reports is
+/// declared in that file, beside its message.
 extension DiagnosticCode {
     // MARK: - The file as a whole
 
     package static let unreadableFile = DiagnosticCode("unreadable-file")
-    package static let invalidEncoding = DiagnosticCode("invalid-encoding")
-    package static let fileTooLarge = DiagnosticCode("file-too-large")
     package static let emptySpec = DiagnosticCode("empty-spec")
-    package static let yamlSyntax = DiagnosticCode("yaml-syntax")
     package static let jsonSyntax = DiagnosticCode("json-syntax")
     package static let tooDeep = DiagnosticCode("too-deep")
     package static let tooManyNodes = DiagnosticCode("too-many-nodes")
@@ -18,8 +16,6 @@ extension DiagnosticCode {
     // MARK: - YAML and JSON features that specs do not support
 
     package static let duplicateKey = DiagnosticCode("duplicate-key")
-    package static let unknownAnchor = DiagnosticCode("unknown-anchor")
-    package static let recursiveAlias = DiagnosticCode("recursive-alias")
     package static let mergeKey = DiagnosticCode("merge-key")
     package static let multipleDocuments = DiagnosticCode("multiple-documents")
     package static let customTag = DiagnosticCode("custom-tag")
@@ -32,9 +28,6 @@ extension DiagnosticCode {
     package static let listInsteadOfExpression = DiagnosticCode("list-instead-of-expression")
     package static let unquotedComma = DiagnosticCode("unquoted-comma")
     package static let unquotedColon = DiagnosticCode("unquoted-colon")
-    package static let tagInsteadOfText = DiagnosticCode("tag-instead-of-text")
-    package static let unquotedInterpolation = DiagnosticCode("unquoted-interpolation")
-    package static let trailingText = DiagnosticCode("trailing-text")
 
     // MARK: - The keys and values of mappings
 
@@ -45,7 +38,6 @@ extension DiagnosticCode {
     package static let unknownValue = DiagnosticCode("unknown-value")
     package static let outOfRange = DiagnosticCode("out-of-range")
     package static let conflictingKeys = DiagnosticCode("conflicting-keys")
-    package static let unreachableBranch = DiagnosticCode("unreachable-branch")
 
     // MARK: - Names of screens, sections, models, fields, parameters and secrets
 
@@ -56,47 +48,26 @@ extension DiagnosticCode {
     package static let misplacedSecret = DiagnosticCode("misplaced-secret")
     package static let unknownField = DiagnosticCode("unknown-field")
 
-    // MARK: - Libraries and their imports
-
-    package static let unusableImport = DiagnosticCode("unusable-import")
-
     // MARK: - Cell templates and their slots
 
     package static let unknownSlot = DiagnosticCode("unknown-slot")
-    package static let missingArgument = DiagnosticCode("missing-argument")
     package static let unknownTemplate = DiagnosticCode("unknown-template")
-    package static let unknownNode = DiagnosticCode("unknown-node")
-    package static let unknownSymbol = DiagnosticCode("unknown-symbol")
-    package static let namelessControl = DiagnosticCode("nameless-control")
 
     // MARK: - Declarations that are unused or recursive
 
     package static let unusedParameter = DiagnosticCode("unused-parameter")
-    package static let recursiveDefinition = DiagnosticCode("recursive-definition")
 
     // MARK: - Models, their fields, and the types and defaults of parameters
 
     package static let malformedType = DiagnosticCode("malformed-type")
-    package static let malformedDefault = DiagnosticCode("malformed-default")
     package static let malformedPattern = DiagnosticCode("malformed-pattern")
-    package static let emptyModel = DiagnosticCode("empty-model")
 
     // MARK: - Texts and their interpolations
 
     package static let malformedInterpolation = DiagnosticCode("malformed-interpolation")
     package static let forgottenInterpolation = DiagnosticCode("forgotten-interpolation")
     package static let unsupportedExpression = DiagnosticCode("unsupported-expression")
-    package static let interpolationType = DiagnosticCode("interpolation-type")
     package static let optionalText = DiagnosticCode("optional-text")
-
-    // MARK: - String catalogs and untranslated texts
-
-    package static let malformedCatalog = DiagnosticCode("malformed-catalog")
-    package static let missingTranslation = DiagnosticCode("missing-translation")
-    package static let unreviewedTranslation = DiagnosticCode("unreviewed-translation")
-    package static let translationMismatch = DiagnosticCode("translation-mismatch")
-    package static let missingPlural = DiagnosticCode("missing-plural")
-    package static let untranslatedText = DiagnosticCode("untranslated-text")
 
     // MARK: - Expressions
 
@@ -104,15 +75,11 @@ extension DiagnosticCode {
     package static let unknownFunction = DiagnosticCode("unknown-function")
     package static let noOverload = DiagnosticCode("no-overload")
     package static let typeMismatch = DiagnosticCode("type-mismatch")
-    package static let heterogeneousLiteral = DiagnosticCode("heterogeneous-literal")
     package static let missingField = DiagnosticCode("missing-field")
-    package static let possiblyAbsent = DiagnosticCode("possibly-absent")
-    package static let uncheckedIndex = DiagnosticCode("unchecked-index")
     package static let forceUnwrap = DiagnosticCode("force-unwrap")
     package static let shadowedName = DiagnosticCode("shadowed-name")
     package static let unknownCase = DiagnosticCode("unknown-case")
     package static let constantCondition = DiagnosticCode("constant-condition")
-    package static let constantFault = DiagnosticCode("constant-fault")
     package static let malformedFormat = DiagnosticCode("malformed-format")
 
     // MARK: - The sources of items
@@ -121,19 +88,11 @@ extension DiagnosticCode {
     package static let malformedKeypath = DiagnosticCode("malformed-keypath")
     package static let keypathMismatch = DiagnosticCode("keypath-mismatch")
     package static let malformedPath = DiagnosticCode("malformed-path")
-    package static let clearText = DiagnosticCode("clear-text")
     package static let conflictingPolicies = DiagnosticCode("conflicting-policies")
 
     // MARK: - Database queries
 
-    package static let malformedQuery = DiagnosticCode("malformed-query")
     package static let queryArgumentMismatch = DiagnosticCode("query-argument-mismatch")
-
-    // MARK: - Literal items and paging
-
-    package static let itemMismatch = DiagnosticCode("item-mismatch")
-    package static let unboundedPaging = DiagnosticCode("unbounded-paging")
-    package static let unusedPagingKey = DiagnosticCode("unused-paging-key")
 
     // MARK: - Taps: screens that are pushed, and states that are set
 
@@ -147,8 +106,6 @@ extension DiagnosticCode {
     package static let clippedText = DiagnosticCode("clipped-text")
     package static let missingGlyph = DiagnosticCode("missing-glyph")
     package static let emptyCell = DiagnosticCode("empty-cell")
-    package static let malformedIdentifier = DiagnosticCode("malformed-identifier")
-    package static let repeatedIdentifier = DiagnosticCode("repeated-identifier")
 
     // MARK: - Generated Swift, and runs with their arguments and responses
 

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// Messages about lists, maps and macros.
 extension ExpressionFault {
@@ -109,4 +109,8 @@ extension ExpressionFault {
         default: return nil
         }
     }
+}
+
+extension DiagnosticCode {
+    package static let heterogeneousLiteral = DiagnosticCode("heterogeneous-literal")
 }

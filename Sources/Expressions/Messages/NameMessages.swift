@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Values
 
 /// Messages about names and fields.
@@ -279,4 +279,8 @@ enum Conversion {
     private static func isScalar(_ type: String) -> Bool {
         ["string", "int", "uint", "double", "bool", "date", "duration"].contains(type)
     }
+}
+
+extension DiagnosticCode {
+    package static let possiblyAbsent = DiagnosticCode("possibly-absent")
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Values
 
 /// Messages about expressions that CEL accepts and that fail or surprise at run time.
@@ -167,4 +167,9 @@ extension ExpressionFault {
             type == "double" && clause == "%d"
                 ? "write `%f`, or `%.2f` for two digits" : "`%s` formats any value")
     }
+}
+
+extension DiagnosticCode {
+    package static let uncheckedIndex = DiagnosticCode("unchecked-index")
+    package static let constantFault = DiagnosticCode("constant-fault")
 }

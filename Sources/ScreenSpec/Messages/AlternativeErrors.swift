@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 
 /// Messages about conditions and alternatives.
@@ -77,4 +77,8 @@ extension Message {
             label: "write `\(isAlternative ? "use: " : "")\(name)`", fix: edit.map { .edit($0) }
         ).withCertainFix()
     }
+}
+
+extension DiagnosticCode {
+    package static let unreachableBranch = DiagnosticCode("unreachable-branch")
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Layout
 import Screens
@@ -25,6 +25,15 @@ extension Message {
     static func emptyPlaceholder(_ what: String) -> Message {
         Message(
             .emptyCell, "\(what) is empty", label: "add `text`, `title`, `image` or `button`")
+    }
+
+    static let emptyAlert = Message(
+        .emptyCell, "`alert` says nothing", label: "add `title` or `text`")
+
+    static func alertWithoutFailure(in what: String) -> Message {
+        Message(
+            .conflictingKeys, "only a failure has an alert, and this is \(what)",
+            label: "move it into `failure`")
     }
 
     /// - Parameter file: a file behind the imports that declares it.
@@ -230,4 +239,10 @@ extension Message {
             label: "points, or at most `100%` of the same axis",
             help: "without `\(key)`, a node has the size of its content")
     }
+}
+
+extension DiagnosticCode {
+    package static let missingArgument = DiagnosticCode("missing-argument")
+    package static let unknownNode = DiagnosticCode("unknown-node")
+    package static let unknownSymbol = DiagnosticCode("unknown-symbol")
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Screens
 import Values
 
@@ -84,4 +84,8 @@ extension Message {
         .missingKey, "`button` needs `onTap`: what it does, or `menu`",
         label: "add `onTap` beside it",
         help: "as in `{button: Save, onTap: {send: {post: /people}}}`")
+}
+
+extension DiagnosticCode {
+    package static let namelessControl = DiagnosticCode("nameless-control")
 }

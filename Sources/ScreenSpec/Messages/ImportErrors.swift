@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 extension ImportFault {
     /// The fault of a library that is no import, in a few words.
@@ -109,4 +109,8 @@ extension Message {
         .missingKey, "the file is a library and has no screen",
         label: "use a screen that imports it",
         help: "a library declares what screens share; `screenc validate` checks it")
+}
+
+extension DiagnosticCode {
+    package static let unusableImport = DiagnosticCode("unusable-import")
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// Messages about names that a spec declares, including `let`.
 extension Message {
@@ -89,4 +89,8 @@ extension Message {
             .shadowedName, severity: .warning, "`\(name)` is shadowed in \(home)",
             label: "choose another name")
     }
+}
+
+extension DiagnosticCode {
+    package static let recursiveDefinition = DiagnosticCode("recursive-definition")
 }

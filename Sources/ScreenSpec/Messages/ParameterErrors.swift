@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Screens
 import Values
 
@@ -83,4 +83,8 @@ extension Message {
     static let stateForSearch = Message(
         .malformedName, "`searchText` is what is typed in the search field",
         label: "choose another name for the state")
+}
+
+extension DiagnosticCode {
+    package static let malformedDefault = DiagnosticCode("malformed-default")
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Values
 
@@ -183,4 +183,10 @@ extension Message {
                 [Label($0, "declared here")]
             } ?? [], help: "add `\(name)`, or declare the field with `?` or a default")
     }
+}
+
+extension DiagnosticCode {
+    package static let itemMismatch = DiagnosticCode("item-mismatch")
+    package static let malformedIdentifier = DiagnosticCode("malformed-identifier")
+    package static let repeatedIdentifier = DiagnosticCode("repeated-identifier")
 }

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 import Values
 
@@ -82,4 +82,8 @@ extension Message {
     static func emptyModel(_ name: String) -> Message {
         Message(.emptyModel, "`\(name)` is empty", label: "add a field or a case")
     }
+}
+
+extension DiagnosticCode {
+    package static let emptyModel = DiagnosticCode("empty-model")
 }

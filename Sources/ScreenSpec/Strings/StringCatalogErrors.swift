@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 
 /// Messages about string catalogs.
@@ -174,4 +174,13 @@ extension Message {
             "\(subject) is not translated: it is the same in \(known)",
             label: isKnown ? "write `\(read)`" : addition)
     }
+}
+
+extension DiagnosticCode {
+    package static let malformedCatalog = DiagnosticCode("malformed-catalog")
+    package static let missingTranslation = DiagnosticCode("missing-translation")
+    package static let unreviewedTranslation = DiagnosticCode("unreviewed-translation")
+    package static let translationMismatch = DiagnosticCode("translation-mismatch")
+    package static let missingPlural = DiagnosticCode("missing-plural")
+    package static let untranslatedText = DiagnosticCode("untranslated-text")
 }

@@ -189,3 +189,14 @@ private let syntaxCodes: Set<DiagnosticCode> = [
     .listInsteadOfExpression, .unquotedComma, .unquotedColon, .tagInsteadOfText,
     .unquotedInterpolation, .trailingText,
 ]
+
+extension DiagnosticCode {
+    package static let invalidEncoding = DiagnosticCode("invalid-encoding")
+    package static let fileTooLarge = DiagnosticCode("file-too-large")
+    package static let yamlSyntax = DiagnosticCode("yaml-syntax")
+    package static let unknownAnchor = DiagnosticCode("unknown-anchor")
+    package static let recursiveAlias = DiagnosticCode("recursive-alias")
+    package static let tagInsteadOfText = DiagnosticCode("tag-instead-of-text")
+    package static let unquotedInterpolation = DiagnosticCode("unquoted-interpolation")
+    package static let trailingText = DiagnosticCode("trailing-text")
+}

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 
 /// Messages about database queries and their arguments.
 extension Message {
@@ -68,4 +68,8 @@ extension Message {
             "an argument must be a text, a number, a boolean or a date, but found a value of type `\(type)`",
             label: "select a single value of it")
     }
+}
+
+extension DiagnosticCode {
+    package static let malformedQuery = DiagnosticCode("malformed-query")
 }

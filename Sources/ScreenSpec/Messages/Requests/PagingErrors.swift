@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Expressions
 
 /// Messages about `paging`.
@@ -112,4 +112,9 @@ extension Message {
             .unusedPagingKey, "with `for`, paging applies to the elements of the list",
             label: "remove the policy `\(policy)`")
     }
+}
+
+extension DiagnosticCode {
+    package static let unboundedPaging = DiagnosticCode("unbounded-paging")
+    package static let unusedPagingKey = DiagnosticCode("unused-paging-key")
 }

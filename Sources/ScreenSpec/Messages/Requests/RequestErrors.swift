@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import JSONData
 
 /// Why a file that a spec names cannot be read.
@@ -184,4 +184,8 @@ extension Message {
         help:
             "a spec never contains secret values: pass them with `screenc run --secret token=env:VARIABLE@ORIGIN`"
     )
+}
+
+extension DiagnosticCode {
+    package static let clearText = DiagnosticCode("clear-text")
 }
