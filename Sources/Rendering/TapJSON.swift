@@ -113,16 +113,6 @@ extension JSONWriter {
         endObject()
     }
 
-    package mutating func member(_ name: String, _ text: String) {
-        key(name)
-        string(text)
-    }
-
-    package mutating func member(_ name: String, _ number: Int) {
-        key(name)
-        int(Int64(number))
-    }
-
     private mutating func constant(_ constant: Constant) {
         switch constant {
         case .string(let text): string(text)

@@ -17,8 +17,8 @@ struct CommandOptions {
     static let all: [String: CommandOptions] = {
         let dump = try? JSONDocument(Array(Screenc._dumpHelp().utf8))
         let program = dump?.root.member(named: "command")
-        let commands = program?.elements(named: "subcommands").compactMap { command in
-            command.text(named: "commandName").map { ($0, CommandOptions(command)) }
+        let commands = program?.elements("subcommands").compactMap { command in
+            command.text("commandName").map { ($0, CommandOptions(command)) }
         }
         return Dictionary(
             (commands ?? []).filter { $0.0 != "help" }, uniquingKeysWith: { first, _ in first })
@@ -29,19 +29,19 @@ struct CommandOptions {
     let requiredArguments: Int
 
     private init(_ command: JSONValue) {
-        let arguments = command.elements(named: "arguments")
+        let arguments = command.elements("arguments")
         requiredArguments = arguments.count {
-            $0.text(named: "kind") == "positional" && !$0.isTrue("isOptional")
+            $0.text("kind") == "positional" && !$0.isTrue("isOptional")
         }
         options = arguments.compactMap { argument in
-            let kind = argument.text(named: "kind")
+            let kind = argument.text("kind")
             guard kind != "positional", let name = argument.member(named: "preferredName"),
-                name.text(named: "kind") == "long", let text = name.text(named: "name"),
+                name.text("kind") == "long", let text = name.text("name"),
                 !["help", "version"].contains(text)
             else { return nil }
             return Option(
                 name: text, isFlag: kind == "flag", isRepeating: argument.isTrue("isRepeating"),
-                isPath: ["file", "folder"].contains(argument.text(named: "valueName")))
+                isPath: ["file", "folder"].contains(argument.text("valueName")))
         }
     }
 
@@ -49,12 +49,3 @@ struct CommandOptions {
 }
 
 // The parser describes its commands as JSON.
-extension JSONValue {
-    fileprivate func elements(named name: String) -> [JSONValue] {
-        member(named: name).map { Array($0.elements) } ?? []
-    }
-
-    fileprivate func text(named name: String) -> String? { member(named: name)?.string() }
-
-    fileprivate func isTrue(_ name: String) -> Bool { member(named: name)?.bool ?? false }
-}

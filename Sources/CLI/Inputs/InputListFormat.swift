@@ -69,20 +69,11 @@ extension InputsOfResult {
         json.beginObject()
         json.key("for")
         json.word(command)
-        json.write(specs, named: "specs")
+        json.member("specs", specs)
         json.key("status")
         json.int(Int64(status))
-        for (name, _, paths) in list.named { json.write(paths, named: name) }
+        for (name, _, paths) in list.named { json.member(name, paths) }
         json.endObject()
-    }
-}
-
-extension JSONWriter {
-    mutating func write(_ texts: [String], named name: String) {
-        key(name)
-        beginArray()
-        for text in texts { word(text) }
-        endArray()
     }
 }
 

@@ -45,15 +45,15 @@ struct ShardReport {
     func write(into json: inout JSONWriter) {
         json.key("shard")
         json.beginObject()
-        json.write(shard.number, named: "number")
-        json.write(shard.count, named: "count")
-        json.write(whole.specs, named: "allSpecs")
-        json.write(whole.digest, named: "digest")
+        json.member("number", shard.number)
+        json.member("count", shard.count)
+        json.member("allSpecs", whole.specs)
+        json.member("digest", whole.digest)
         json.key("isOfFolders")
         json.bool(isOfFolders)
-        json.write(specs, named: "specs")
-        json.write(goldens, named: "goldens")
-        for (name, count) in counts.named { json.write(count, named: name) }
+        json.member("specs", specs)
+        json.member("goldens", goldens)
+        for (name, count) in counts.named { json.member(name, count) }
         json.endObject()
     }
 }

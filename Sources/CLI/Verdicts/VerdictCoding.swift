@@ -17,11 +17,11 @@ extension KeptVerdict {
 
     func write(into json: inout JSONWriter) {
         json.beginObject()
-        json.write(spec, named: "spec")
-        json.write(name, named: "name")
-        json.write(subjects, named: "subjects")
-        json.write(key, named: "key")
-        json.write(Int(milliseconds), named: "milliseconds")
+        json.member("spec", spec)
+        json.member("name", name)
+        json.member("subjects", subjects)
+        json.member("key", key)
+        json.member("milliseconds", Int(milliseconds))
         inputs.write(into: &json)
         verdict.write(into: &json)
         json.endObject()
@@ -44,16 +44,16 @@ extension VerdictInputs {
     }
 
     fileprivate func write(into json: inout JSONWriter) {
-        json.write(files, named: "read")
-        json.write(folders, named: "list")
-        json.write(looks, named: "look")
+        json.member("read", files)
+        json.member("list", folders)
+        json.member("look", looks)
         json.key("search")
         json.beginArray()
         for search in searches {
             json.beginObject()
-            json.write(search.id, named: "id")
-            json.write(search.folder, named: "folder")
-            json.write(search.found, named: "found")
+            json.member("id", search.id)
+            json.member("folder", search.folder)
+            json.member("found", search.found)
             json.endObject()
         }
         json.endArray()
@@ -88,10 +88,10 @@ extension Verdict {
         json.beginArray()
         for finding in findings {
             json.beginObject()
-            json.write(finding.code.name, named: "code")
-            json.write(finding.message, named: "message")
-            json.write(finding.help, named: "help")
-            if let section = finding.section { json.write(section, named: "section") }
+            json.member("code", finding.code.name)
+            json.member("message", finding.message)
+            json.member("help", finding.help)
+            if let section = finding.section { json.member("section", section) }
             json.endObject()
         }
         json.endArray()
@@ -99,7 +99,7 @@ extension Verdict {
         json.beginArray()
         for way in ways {
             json.beginObject()
-            json.write(way.name, named: "name")
+            json.member("name", way.name)
             json.key("findings")
             json.beginArray()
             for position in way.findings { json.int(Int64(position)) }
@@ -107,43 +107,5 @@ extension Verdict {
             json.endObject()
         }
         json.endArray()
-    }
-}
-
-extension JSONValue {
-    /// Returns the text of a member; nil without one.
-    func text(_ name: String) -> String? { member(named: name)?.string() }
-
-    /// Returns the whole number of a member; nil without one.
-    func number(_ name: String) -> Int? {
-        member(named: name).flatMap { try? $0.int64() }.flatMap(Int.init(exactly:))
-    }
-
-    /// Returns the elements of a member; none without one.
-    func elements(_ name: String) -> [JSONValue] {
-        member(named: name).map { Array($0.elements) } ?? []
-    }
-
-    /// Returns the texts of a member; nil without one, or if it has something else.
-    func texts(_ name: String) -> [String]? {
-        guard let list = member(named: name) else { return nil }
-        var texts: [String] = []
-        for element in list.elements {
-            guard let text = element.string() else { return nil }
-            texts.append(text)
-        }
-        return texts
-    }
-}
-
-extension JSONWriter {
-    mutating func write(_ text: String, named name: String) {
-        key(name)
-        word(text)
-    }
-
-    mutating func write(_ number: Int, named name: String) {
-        key(name)
-        int(Int64(number))
     }
 }

@@ -60,8 +60,8 @@ enum CacheEntryCoding {
             let parts = texts(field)
             return HTTPHeader(name: parts.first ?? "", value: parts.last ?? "")
         }
-        let response = HTTPResponse(status: Int(status), headers: headers, body: body)
-        let times = ExchangeTimes(requested: requested, received: received)
+        let response = HTTPResponse(status: status, headers: headers, body: body)
+        let times = ExchangeTimes(requested: Int64(requested), received: Int64(received))
         return .response(StoredResponse(response, times), selectedBy: names, selection: selection)
     }
 
@@ -128,13 +128,5 @@ enum CacheEntryCoding {
             }
         }
         return sum
-    }
-}
-
-extension JSONValue {
-    fileprivate func text(_ name: String) -> String? { member(named: name)?.string() }
-
-    fileprivate func number(_ name: String) -> Int64? {
-        member(named: name).flatMap { try? $0.int64() }
     }
 }

@@ -63,15 +63,3 @@ extension TransportFailure {
         writer.endObject()
     }
 }
-
-extension JSONWriter {
-    mutating func member(_ name: String, _ text: String) {
-        key(name)
-        string(text)
-    }
-
-    mutating func member(_ name: String, _ number: Int) {
-        key(name)
-        int(Int64(number))
-    }
-}
