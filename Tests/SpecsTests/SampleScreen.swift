@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import Foundation
@@ -111,9 +112,7 @@ struct ShownScreen: Sendable {
 
     /// The cells of a section, each as its filled slots from top to bottom.
     func texts(_ section: Int) -> [[String]] {
-        scene.sections[section].cells.map {
-            [$0[.text], $0[.detail], $0[.secondaryText]].compactMap(\.self)
-        }
+        scene.sections[section].cells.map(\.labels)
     }
 
     /// The cells of the section with an id; empty if it is missing.
@@ -146,4 +145,18 @@ struct ShownScreen: Sendable {
 
     /// The notes about texts without a value.
     var notes: [String] { scene.notes + scene.sections.flatMap(\.notes) }
+}
+
+extension SceneCell {
+    /// The labels from top to bottom: those of a built-in template, or the texts of another one that are
+    /// larger than captions.
+    var labels: [String] {
+        let slots = [self[.text], self[.detail], self[.secondaryText]].compactMap(\.self)
+        guard slots.isEmpty else { return slots }
+        var labels: [String] = []
+        view.forEach {
+            if case .text(let text) = $0.content, text.style.size > 13 { labels.append(text.text) }
+        }
+        return labels
+    }
 }

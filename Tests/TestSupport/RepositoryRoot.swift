@@ -17,7 +17,7 @@ extension RepositoryRoot {
     /// The libraries among the sample specs, by the name of their file.
     package static let sampleLibraries: [String: [UInt8]] = {
         var files: [String: [UInt8]] = [:]
-        for name in ["shop", "helpers"] {
+        for name in ["shop", "helpers", "headers"] {
             for path in ["\(name).yaml", "json/\(name).json"] {
                 let file = URL(filePath: RepositoryRoot.path(of: "Specs/\(path)"))
                 files[file.lastPathComponent] = (try? Data(contentsOf: file)).map { [UInt8]($0) }

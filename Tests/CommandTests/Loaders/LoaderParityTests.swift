@@ -13,6 +13,7 @@ struct LoaderParityTests {
         sample("followers", ["username": "nobody-yet"]),
         sample("followers", search: "OTTER"), sample("followers", pages: true, search: "zzz"),
         sample("market"), sample("market", pages: true), sample("home"), sample("product"),
+        sample("composer"), sample("profile"), sample("register"), sample("upcoming"),
         sample("chat"), sample("chat", search: "a"), sample("widgets"),
         sample("widgets", pages: true), sample("widgets", ["region": "US"], pages: true),
         sample("habits"), sample("settings"), sample("elements"), sample("elements", pages: true),

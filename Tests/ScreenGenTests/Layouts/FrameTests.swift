@@ -28,6 +28,7 @@ struct FrameTests {
     private static func samples() throws -> [Sample] {
         let names = [
             "chat", "followers", "habits", "home", "market", "product", "settings", "widgets",
+            "composer", "profile", "register", "search", "upcoming",
         ]
         var samples = try names.map {
             Sample(

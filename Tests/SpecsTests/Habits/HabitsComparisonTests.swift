@@ -60,9 +60,13 @@ extension ShownScreen {
     fileprivate func cells(_ id: String) -> [HabitsRules.Cell] {
         guard let section = scene.sections.firstIndex(where: { $0.id == id }) else { return [] }
         return zip(identities[section], scene.sections[section].cells).map { identity, cell in
-            HabitsRules.Cell(
-                identity: identity, text: cell[.text] ?? "-", detail: cell[.detail],
-                secondaryText: cell[.secondaryText])
+            let labels = cell.labels
+            // What is said of a user stands below the name.
+            let second = labels.dropFirst(id == "leaderboard" ? 2 : 1).first
+            return HabitsRules.Cell(
+                identity: identity, text: labels.first ?? "-",
+                detail: id == "leaderboard" ? labels.dropFirst().first : nil,
+                secondaryText: second)
         }
     }
 }

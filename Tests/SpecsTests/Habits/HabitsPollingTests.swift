@@ -78,9 +78,7 @@ private struct Poll: Sendable {
 
     func texts(_ id: String) -> [[String]] {
         let section = changes.new.sections.first { $0.id == id }
-        return (section?.cells ?? []).map {
-            [$0[.text], $0[.detail], $0[.secondaryText]].compactMap(\.self)
-        }
+        return (section?.cells ?? []).map(\.labels)
     }
 }
 

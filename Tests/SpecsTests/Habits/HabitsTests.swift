@@ -41,7 +41,7 @@ import Values
                 ["Zed", "Currently 2nd, behind you (1st) in Run.\nSend them a friendly reminder!"],
             ])
         #expect(
-            shown.scene.sections[0].cells.map { $0[.badge] } == [
+            shown.scene.sections[0].cells.map(\.view.texts.last) == [
                 "Health", "Sport", "Mind", "Health",
             ])
         #expect(shown.notes == [])
