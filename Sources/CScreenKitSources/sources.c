@@ -108,6 +108,9 @@ static const unsigned char ExpressionError[] = {
 static const unsigned char ExpressionRules[] = {
 #embed "../ExpressionCore/ExpressionRules.swift"
 };
+static const unsigned char FailureAlerts[] = {
+#embed "../ScreenKitUI/Screens/FailureAlerts.swift"
+};
 static const unsigned char FirstAnswer[] = {
 #embed "../ScreenKit/Loading/FirstAnswer.swift"
 };
@@ -423,8 +426,11 @@ static const unsigned char ScreenReturns[] = {
 static const unsigned char ScreenTasks[] = {
 #embed "../ScreenKitUI/Screens/ScreenTasks.swift"
 };
+static const unsigned char ScreenLanguages[] = {
+#embed "../LoadingCore/Words/ScreenLanguages.swift"
+};
 static const unsigned char ScreenWords[] = {
-#embed "../ScreenKitUI/Screens/ScreenWords.swift"
+#embed "../LoadingCore/Words/ScreenWords.swift"
 };
 static const unsigned char ScreenWrite[] = {
 #embed "../ScreenKit/Actions/ScreenWrite.swift"
@@ -641,8 +647,10 @@ static const ScreenKitSource sources[] = {
     SOURCE(ScalarSet),
     SOURCE(ScreenAction),
     SOURCE(ScreenBackground),
+    SOURCE(ScreenLanguages),
     SOURCE(ScreenLoads),
     SOURCE(ScreenMachine),
+    SOURCE(ScreenWords),
     SOURCE(ScreenWrite),
     SOURCE(ScreenWrites),
     SOURCE(SearchText),
@@ -673,6 +681,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ControlView),
     UI_SOURCE(ElementSections),
     UI_SOURCE(EntryActions),
+    UI_SOURCE(FailureAlerts),
     UI_SOURCE(HTMLNodes),
     UI_SOURCE(LayoutEnvironment),
     UI_SOURCE(LinkValues),
@@ -699,7 +708,6 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenPlaceholder),
     UI_SOURCE(ScreenReturns),
     UI_SOURCE(ScreenTasks),
-    UI_SOURCE(ScreenWords),
     UI_SOURCE(ShownCells),
     UI_SOURCE(ShownPictures),
     UI_SOURCE(SizeChanges),

@@ -1,6 +1,7 @@
 extension Metric {
     private static let catalyst26 = "recorded, Mac Catalyst 26.1"
     private static let phone26 = "recorded, iPhone 16, iOS 26.1"
+    private static let card18 = "that of earlier versions, as many projects draw it"
 
     static let controls: [MetricRow] = [
         MetricRow(
@@ -73,5 +74,11 @@ extension Metric {
         MetricRow(
             .outerPageDot, "The diameter of a dot beyond which there are more pages",
             ios18: .unknown(4), ios26: .unknown(4)),
+        MetricRow(
+            .alertWidth, "The width of an alert", ios18: .recorded(270, card18),
+            ios26: .recorded(320, phone26)),
+        MetricRow(
+            .alertCorner, "Its corner radius", ios18: .recorded(14, card18),
+            ios26: .recorded(34, phone26)),
     ]
 }

@@ -27,6 +27,7 @@ package enum Metric: Int, CaseIterable, Hashable, Sendable {
     case fieldHeight, fieldInset, fieldCorner
     case buttonMargin, buttonSideMargin, buttonCorner, progressHeight
     case pageControlHeight, pageDot, pagePitch, outerPageDot
+    case alertWidth, alertCorner
 }
 
 extension Metric {

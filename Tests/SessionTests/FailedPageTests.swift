@@ -72,7 +72,11 @@ import Testing
         var harness = try await screen()
         let scene = try harness.session.scene()
         let placeholder = try #require(scene.sections.first?.placeholder)
-        #expect(placeholder == .ofFailure("The server could not respond."))
+        #expect(
+            placeholder
+                == PlaceholderContent(
+                    title: "Could not load", text: "The server could not respond.",
+                    button: "Retry"))
         #expect(placeholder.button == PlaceholderContent.retry)
         let options = TerminalOptions(width: 60, isColored: false)
         let page = TerminalPage(scene, options)

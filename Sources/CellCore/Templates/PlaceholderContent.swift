@@ -10,17 +10,37 @@ public nonisolated struct PlaceholderContent: Hashable, Sendable {
     public var text: String?
     /// The label of a button.
     public var button: String?
+    /// What an alert says over it.
+    public var alert: Alert?
 
     /// Creates a placeholder.
     public init(
         image: String? = nil, symbol: String? = nil, title: String? = nil, text: String? = nil,
-        button: String? = nil
+        button: String? = nil, alert: Alert? = nil
     ) {
         self.image = image
         self.symbol = symbol
         self.title = title
         self.text = text
         self.button = button
+        self.alert = alert
+    }
+
+    /// What an alert says once a load has failed; its button only closes it.
+    public nonisolated struct Alert: Hashable, Sendable {
+        /// The title, if any.
+        public var title: String?
+        /// The text below the title, if any.
+        public var text: String?
+        /// The label of the button; nil for the usual one.
+        public var button: String?
+
+        /// Creates what an alert says.
+        public init(title: String? = nil, text: String? = nil, button: String? = nil) {
+            self.title = title
+            self.text = text
+            self.button = button
+        }
     }
 }
 
@@ -43,35 +63,26 @@ nonisolated extension PlaceholderContent {
         case page
     }
 
-    /// The title of a failure without one, in English.
-    public static let failureTitle = "Could not load"
-
-    /// The label of the button that loads again what has failed, in English.
-    public static let retry = "Retry"
-
     /// Returns the placeholder of a failure: that of the spec, with a title and a text where it has none;
-    /// without one of the spec, with a button that loads again.
+    /// without one of the spec, `usual`, which has a button that loads again. Below an alert stands
+    /// `usual`, if the spec has nothing else.
     public static func ofFailure(
-        _ message: String, given: PlaceholderContent? = nil, title: String = failureTitle,
-        retry: String = retry
+        given: PlaceholderContent?, usual: PlaceholderContent
     ) -> PlaceholderContent {
-        var shown = given ?? PlaceholderContent(button: retry)
-        shown.title = shown.title ?? title
-        shown.text = shown.text ?? message
+        guard var shown = given else { return usual }
+        if let alert = shown.alert, shown == PlaceholderContent(alert: alert) {
+            shown.button = usual.button
+        }
+        shown.title = shown.title ?? usual.title
+        shown.text = shown.text ?? usual.text
         return shown
     }
 
     /// Returns the placeholder of a search without results, for which the spec has none: UIKit's
     /// symbol above a title and a text.
-    public static func ofNoResults(
-        title: String, text: String = searchAdvice
-    ) -> PlaceholderContent {
+    public static func ofNoResults(title: String, text: String) -> PlaceholderContent {
         PlaceholderContent(symbol: "magnifyingglass", title: title, text: text)
     }
-
-    /// What to do after a search without results, in the words of
-    /// `UIContentUnavailableConfiguration.search()`.
-    public static let searchAdvice = "Check the spelling or try a new search."
 
     /// The symbol of a failure without a picture or symbol of the spec.
     public static let failureSymbol = "exclamationmark.triangle"

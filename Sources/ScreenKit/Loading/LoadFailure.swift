@@ -1,5 +1,5 @@
 public import Foundation
-import LoadingCore
+public import LoadingCore
 
 /// Why a load failed.
 public nonisolated struct LoadFailure: Error, Hashable, Sendable {
@@ -29,21 +29,20 @@ public nonisolated struct LoadFailure: Error, Hashable, Sendable {
         body.flatMap { try? JSONDecoder().decode(type, from: $0) }
     }
 
-    /// One sentence for the app's user.
-    public var userMessage: String {
-        switch (kind, status ?? 0) {
-        case (.rejected, _): cause ?? message
-        case (.transport, _): "The content could not be reached."
-        case (.timeout, _): "Loading took too long."
-        case (.status, 401), (.status, 403): "You do not have access to this."
-        case (.status, 404), (.status, 410): "This is no longer available."
-        case (.status, 429): "There were too many requests. Try again later."
-        case (.status, _): "The server could not respond."
-        case (.cancelled, _): "Loading was stopped."
-        case (.policy, _): "This cannot be loaded here."
-        case (.keypath, _), (.empty, _), (.decode, _): "The response could not be read."
-        }
+    /// One sentence for the app's user, in the language of the app.
+    public var userMessage: String { userMessage(in: .ofApp) }
+
+    /// Returns one sentence for the app's user.
+    public func userMessage(in words: ScreenWords) -> String {
+        kind == .rejected
+            ? cause ?? message : words.message(ofFailure: kind.rawValue, status: status)
     }
+}
+
+nonisolated extension ScreenWords {
+    /// The words in the language of the app's texts.
+    public static let ofApp = ScreenWords(
+        language: Bundle.main.preferredLocalizations.first ?? "en")
 }
 
 nonisolated extension LoadFailure {

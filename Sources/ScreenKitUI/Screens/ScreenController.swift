@@ -24,6 +24,7 @@
         private var reading: ChangeReading?
         private var typing: Task<Void, Never>?
         private let phases = AppPhases()
+        private let failureAlerts = FailureAlerts()
         private var hasAppeared = false
         /// What waits until the screen is shown again.
         let returns = ScreenReturns()
@@ -173,6 +174,8 @@
                 return shown
             }
             parts.show(update)
+            let words = screenHooks.words
+            failureAlerts.show(content.failureAlert(words), words, on: self)
             loadMoreIfNeeded()
         }
 

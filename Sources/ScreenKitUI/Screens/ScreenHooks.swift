@@ -37,8 +37,8 @@
         /// Logs nothing.
         public func send(_ event: TapEvent) {}
 
-        /// English words.
-        public var words: ScreenWords { ScreenWords() }
+        /// Those of the language of the app's texts.
+        public var words: ScreenWords { .ofApp }
 
         /// Shows an alert.
         public func present(_ notice: String, on screen: UIViewController) {

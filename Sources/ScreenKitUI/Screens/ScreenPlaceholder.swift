@@ -28,16 +28,24 @@
             case (.failed(let failure), let placeholder):
                 value = {
                     .ofFailure(
-                        failure.userMessage, given: placeholder, title: $0.couldNotLoad,
-                        retry: $0.retry)
+                        given: placeholder,
+                        usual: PlaceholderContent(
+                            title: $0.couldNotLoad, text: failure.userMessage(in: $0),
+                            button: $0.retry))
                 }
             case (_, let placeholder?): value = { _ in placeholder }
             case (.content, nil), (.empty, nil), (.cancelled, nil): return nil
             case (.loading, nil): value = { _ in PlaceholderContent() }
             case (.noResults(let search), nil):
-                value = { .ofNoResults(title: $0.noResults(search), text: $0.searchAdvice) }
+                value = {
+                    .ofNoResults(
+                        title: $0.noResults(for: search), text: $0.searchAdvice)
+                }
             }
         }
+
+        /// Returns what an alert says over it.
+        func alert(_ words: ScreenWords) -> PlaceholderContent.Alert? { value(words).alert }
 
         /// Returns what a cell or a screen shows.
         ///

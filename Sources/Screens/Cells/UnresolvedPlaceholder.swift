@@ -13,13 +13,34 @@ package struct UnresolvedPlaceholder: Sendable {
     package var button: Text?
     /// What the button does; nil if it reloads.
     package var onTap: Alternatives<Action>?
+    /// What an alert says over it.
+    package var alert: UnresolvedAlert?
 
     package init(
         image: Text? = nil, symbol: Text? = nil, title: Text? = nil, text: Text? = nil,
-        button: Text? = nil, onTap: Alternatives<Action>? = nil
+        button: Text? = nil, onTap: Alternatives<Action>? = nil, alert: UnresolvedAlert? = nil
     ) {
-        (self.image, self.symbol, self.title) = (image, symbol, title)
-        (self.text, self.button, self.onTap) = (text, button, onTap)
+        self.image = image
+        self.symbol = symbol
+        self.title = title
+        self.text = text
+        self.button = button
+        self.onTap = onTap
+        self.alert = alert
+    }
+}
+
+/// What an alert says once a load has failed.
+package struct UnresolvedAlert: Sendable {
+    package var title: Text?
+    package var text: Text?
+    /// The label of the button, which closes it.
+    package var button: Text?
+
+    package init(title: Text? = nil, text: Text? = nil, button: Text? = nil) {
+        self.title = title
+        self.text = text
+        self.button = button
     }
 }
 

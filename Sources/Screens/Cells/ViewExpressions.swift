@@ -21,7 +21,13 @@ extension CellAccessory: ExpressionHolder {
 
 extension UnresolvedPlaceholder: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(image, symbol, title, text, button, onTap, with: body)
+        visit(image, symbol, title, text, button, onTap, alert, with: body)
+    }
+}
+
+extension UnresolvedAlert: ExpressionHolder {
+    package func forEachExpression(_ body: (CheckedExpression) -> Void) {
+        visit(title, text, button, with: body)
     }
 }
 

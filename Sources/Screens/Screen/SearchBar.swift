@@ -6,8 +6,6 @@ import Values
 package struct SearchBar: Sendable {
     /// The name in expressions of what is typed; its slot follows those of the states.
     package static let name = "searchText"
-    /// The prompt of a field whose spec has none.
-    package static let defaultPrompt = "Search"
 
     /// Shown while nothing is typed.
     package var prompt: Text?
