@@ -169,7 +169,8 @@ var targets: [Target] = [
     libraryTarget(
         "Rendering",
         [
-            "CMarkdown", "CellCore", "Diagnostics", "LoaderPlan", "Screens", "Layout",
+            "CMarkdown", "CellCore", "Diagnostics", "LoaderPlan", "LoadingCore", "Screens",
+            "Layout",
             "ExpressionCore", "Expressions", "Systems", "Values", "JSONData", "TerminalText",
         ], isSmall: true),
     // A display as PNG or PDF, and text measuring with the fonts that paint it.

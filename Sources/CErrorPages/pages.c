@@ -562,3 +562,10 @@ static const ErrorPage pages[] = {
 const size_t error_page_count = sizeof pages / sizeof *pages;
 
 ErrorPage error_page(size_t index) { return pages[index]; }
+
+// Ends with a zero.
+static const char short_reference[] = {
+#embed "../../Docs/Short.md" suffix(, 0)
+};
+
+const char *screenc_short_reference(void) { return short_reference; }

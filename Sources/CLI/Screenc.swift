@@ -24,6 +24,6 @@ struct Screenc: AsyncParsableCommand {
             DriftCommand.self, GenModelsCommand.self, GenLoadersCommand.self,
             GenScreensCommand.self, InputsCommand.self, FramesCommand.self, EvalCommand.self,
             QueryCommand.self, SchemaCommand.self,
-            ExplainCommand.self,
+            ExplainCommand.self, ReferenceCommand.self, MCPCommand.self,
         ])
 }

@@ -35,7 +35,7 @@ extension PreviewSession {
         writer.key("contentHeight")
         writer.double(other.display.contentHeight)
         writer.markup("bars", other.fixed([.bars]))
-        writer.markup("front", other.fixed([.bottomBar, .indicator]))
+        writer.markup("front", other.fixed([.bottomBar, .indicator, .alert]))
         let start = query["start"].flatMap { Double($0) } ?? 0
         writer.markup(
             "content",

@@ -251,6 +251,7 @@ extension DisplayRole {
         case .control(let control): control.kind.rawValue
         case .box: "view"
         case .deviceChrome: "device"
+        case .alert: "alert"
         case .heading: "heading"
         }
     }

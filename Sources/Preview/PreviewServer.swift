@@ -222,7 +222,7 @@ package actor PreviewServer {
         return document.root.elements.prefix(200).compactMap { element in
             guard let kind = element.string().flatMap({ Step($0) })?.kind else { return nil }
             switch kind {
-            case .refresh, .undo, .wait: return nil
+            case .refresh, .undo, .wait, .element: return nil
             case .tap, .scroll, .scrollToEnd, .scrollToSection, .search, .set, .back, .turn:
                 return kind
             }

@@ -137,7 +137,7 @@ extension PreviewSession {
         writer.endArray()
         writer.markup("bars", picture.fixed([.bars]))
         writer.markup("collapsedBars", picture.fixed([.collapsedBars]))
-        writer.markup("front", picture.fixed([.bottomBar, .indicator, .chrome]))
+        writer.markup("front", picture.fixed([.bottomBar, .indicator, .chrome, .alert]))
         writer.window(picture, viewport)
     }
 

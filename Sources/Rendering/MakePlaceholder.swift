@@ -2,6 +2,7 @@ import Screens
 import CellCore
 import Expressions
 import LoaderPlan
+import LoadingCore
 import Values
 
 extension SectionSnapshot {
@@ -10,9 +11,15 @@ extension SectionSnapshot {
         let given = withElement(&activation) {
             plan.spec.placeholders.placeholder(for: state, plan.spec.errors, &$0)
         }
+        let words = activation.context.locale.words
         switch state {
-        case .noResults(let search): return given ?? .noResults(for: search)
-        case .failed(let failure): return given ?? .ofFailure(failure.userMessage)
+        case .noResults(let search):
+            return given
+                ?? .ofNoResults(title: words.noResults(for: search), text: words.searchAdvice)
+        case .failed(let failure):
+            let usual = PlaceholderContent(failure, words)
+            // What an alert stands over has the usual words.
+            return given?.alert == nil ? given ?? usual : .ofFailure(given: given, usual: usual)
         default: return given
         }
     }
@@ -36,7 +43,8 @@ extension ScreenPlaceholder {
             isUniform ? placeholders.placeholder(for: first.state, errors, &activation) : nil
         guard given != nil || snapshot.hasOneFailure else { return nil }
         self.init(
-            state: SceneState(first.state), placeholder: given ?? first.placeholder(&activation))
+            state: SceneState(first.state, activation.context.locale.words),
+            placeholder: given ?? first.placeholder(&activation))
     }
 }
 
@@ -87,7 +95,8 @@ extension Placeholders {
         case .failed(let failure):
             guard let failurePlaceholder = self.failure else { return nil }
             let names = FailureNames(
-                kind: failure.kind.rawValue, status: failure.status, message: failure.userMessage,
+                kind: failure.kind.rawValue, status: failure.status,
+                message: failure.userMessage(in: activation.context.locale.words),
                 response: failure.response)
             let count = activation.values.count
             defer { activation.removeNames(from: count) }
@@ -105,12 +114,20 @@ extension PlaceholderContent {
             symbol: unresolved.symbol?.evaluate(in: &activation)?.symbolName(&activation),
             title: unresolved.title?.evaluate(in: &activation),
             text: unresolved.text?.evaluate(in: &activation),
-            button: unresolved.button?.evaluate(in: &activation))
+            button: unresolved.button?.evaluate(in: &activation),
+            alert: unresolved.alert.map { alert in
+                Alert(
+                    title: alert.title?.evaluate(in: &activation),
+                    text: alert.text?.evaluate(in: &activation),
+                    button: alert.button?.evaluate(in: &activation)
+                        ?? activation.context.locale.words.ok)
+            })
     }
 
-    /// The default placeholder of a search without results.
-    static func noResults(for search: String) -> PlaceholderContent {
-        ofNoResults(title: "No results for “\(search)”")
+    /// Creates the placeholder of a failure for which the spec has none.
+    init(_ failure: LoadFailure, _ words: ScreenWords) {
+        self.init(
+            title: words.couldNotLoad, text: failure.userMessage(in: words), button: words.retry)
     }
 
     /// Its texts on one line.
@@ -118,7 +135,8 @@ extension PlaceholderContent {
 
     /// The text, if there is nothing else.
     var onlyText: String? {
-        image == nil && symbol == nil && title == nil && button == nil ? text : nil
+        image == nil && symbol == nil && title == nil && button == nil && alert == nil
+            ? text : nil
     }
 }
 
@@ -157,7 +175,8 @@ extension Plan {
     func searchField(_ activation: inout Activation) -> SceneSearch? {
         searchBar.map { bar in
             SceneSearch(
-                prompt: bar.prompt?.evaluate(in: &activation) ?? SearchBar.defaultPrompt,
+                prompt: bar.prompt?.evaluate(in: &activation)
+                    ?? activation.context.locale.words.search,
                 text: searchText(in: activation), delay: bar.delay)
         }
     }

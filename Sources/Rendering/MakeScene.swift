@@ -1,6 +1,8 @@
+import CellCore
 package import Expressions
 import Layout
 package import LoaderPlan
+import LoadingCore
 package import Screens
 import Systems
 import Values
@@ -66,7 +68,8 @@ private func makeSection(
     var section = SceneSection(
         id: snapshot.id, layout: resolved.layout, header: resolved.header,
         footer: resolved.footer, background: resolved.background,
-        state: SceneState(snapshot.state), placeholder: placeholder, cells: cells,
+        state: SceneState(snapshot.state, activation.context.locale.words),
+        placeholder: placeholder, cells: cells,
         items: snapshot.items, hasMore: snapshot.counts.hasMore,
         notes: snapshot.counts.notes + failureNotes.notes(of: activation.takeFailures()))
     section.accessibilityLabel = resolved.accessibilityLabel
@@ -103,7 +106,8 @@ extension SectionPlan {
 }
 
 extension SceneState {
-    init(_ state: SectionState) {
+    /// - Parameter words: those of the language of the run.
+    init(_ state: SectionState, _ words: ScreenWords) {
         switch state {
         case .content: self = .content
         case .empty: self = .empty
@@ -111,7 +115,7 @@ extension SceneState {
         case .loading: self = .loading
         case .cancelled: self = .cancelled
         case .failed(let failure):
-            self = .failed(kind: failure.kind.rawValue, message: failure.userMessage)
+            self = .failed(kind: failure.kind.rawValue, told: PlaceholderContent(failure, words))
         }
     }
 }

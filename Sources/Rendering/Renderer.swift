@@ -40,6 +40,10 @@ package struct RenderInput: Sendable {
     package var deadline: Deadline?
     /// Whether only the first screen is shown instead of the whole content.
     package var isFirstScreenOnly = false { didSet { cachedScene = nil } }
+    /// The numbers that are drawn over elements.
+    package var marks: [ScreenMark] = []
+    /// Whether an outline leaves nothing out.
+    package var tellsAll = false
     /// The vertical content offset, if only one screen is shown.
     package var scrollOffset = 0.0 { didSet { cachedScene = nil } }
     /// The title of the previous screen of a navigation stack, if any.
@@ -136,11 +140,12 @@ extension RenderInput {
         }
     }
 
-    private var displayContext: DisplayContext {
+    var displayContext: DisplayContext {
         var context = DisplayContext(
             environment: environment, measure: measure, pictures: pictures,
             isFirstScreenOnly: showsOneScreen, links: links)
         (context.scrollOffset, context.deadline) = (scrollOffset, currentDeadline)
+        context.marks = marks
         if hasDevice {
             context.device = DeviceGeometry(
                 screen: PointSize(width: environment.width, height: environment.height),

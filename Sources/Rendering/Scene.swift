@@ -109,8 +109,9 @@ package enum SceneState: Sendable, Hashable {
     /// No item matches the search.
     case noResults
     case loading
-    /// The kind of the failure and a message; earlier pages stay visible.
-    case failed(kind: String, message: String)
+    /// The kind of the failure, and what a person is told if the spec has no words for it; earlier pages
+    /// stay visible.
+    case failed(kind: String, told: PlaceholderContent)
     case cancelled
 }
 

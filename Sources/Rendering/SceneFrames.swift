@@ -130,6 +130,7 @@ extension DisplayRole {
         case .control(let control): (control.kind == .button ? "button" : "control", nil)
         case .box: ("box", nil)
         case .heading: ("heading", nil)
+        case .alert: ("alert", nil)
         case .deviceChrome: nil
         }
     }

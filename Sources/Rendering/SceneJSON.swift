@@ -93,6 +93,14 @@ func write(
     write("title", placeholder.title, to: &writer)
     write("text", placeholder.text, to: &writer)
     write("button", placeholder.button, to: &writer)
+    if let alert = placeholder.alert {
+        writer.key("alert")
+        writer.beginObject()
+        write("title", alert.title, to: &writer)
+        write("text", alert.text, to: &writer)
+        write("button", alert.button, to: &writer)
+        writer.endObject()
+    }
     writer.endObject()
 }
 

@@ -112,7 +112,7 @@ private func write(
     writer.key("id")
     writer.string(loaded.id)
     write(loaded.state, models, to: &writer)
-    write(placeholder, of: SceneState(loaded.state), to: &writer)
+    write(placeholder, of: SceneState(loaded.state, activation.context.locale.words), to: &writer)
     write("accessibility", resolved.accessibilityLabel, to: &writer)
     write(counts, to: &writer)
     write("header", resolved.header, to: &writer)

@@ -142,7 +142,7 @@ package struct EventLog: Sendable {
         guard let kind = EventKind(step) else { return }
         try write(kind, session, snapshot) { writer in
             switch step {
-            case .tap, .refresh, .undo, .back: break
+            case .tap, .refresh, .undo, .back, .element: break
             case .scroll(let points): writer.member("to", points: points)
             case .scrollToEnd: writer.member("to", "end")
             case .scrollToSection(let id): writer.member("to", id)
@@ -207,10 +207,10 @@ enum EventKind: String {
     case action
     case scroll, search, set, refresh, undo, back, turn, wait
 
-    /// Nil for a tap, whose result is logged.
+    /// Nil for a tap, whose result is logged, and for what stands for another step.
     init?(_ step: Step.Kind) {
         switch step {
-        case .tap: return nil
+        case .tap, .element: return nil
         case .scroll, .scrollToEnd, .scrollToSection: self = .scroll
         case .search: self = .search
         case .set: self = .set

@@ -23,6 +23,9 @@ extern const size_t error_page_count;
 /// Returns a page, in the order of the index; the index is below `error_page_count`.
 ErrorPage error_page(size_t index);
 
+/// Returns the page `Docs/Short.md`, with which `screenc reference` begins.
+const char *screenc_short_reference(void);
+
 #if defined(__clang__)
 #pragma clang assume_nonnull end
 #endif

@@ -125,7 +125,7 @@ extension OutputOptions {
 
 /// The output formats of `run`.
 extension Renderer {
-    static let offered = all + painted
+    static let offered = all + [.outline] + painted
 
     static func offered(named name: String) -> Renderer? { offered.first { $0.name == name } }
 

@@ -155,7 +155,7 @@ class Part {
 
 Part.common.replaceSync(`
   :host > div { position: static }
-  [data-part="f"] [data-n] { pointer-events: auto }
+  [data-part="f"] [data-n], [data-part="a"] { pointer-events: auto }
   [data-n]:focus-visible { outline: 2px solid #0a84ff; outline-offset: -2px }
   .chosen::after { content: ""; position: absolute; inset: 0; z-index: 9; pointer-events: none;
     outline: 2px solid #0a84ff; outline-offset: -2px; border-radius: inherit }`);
@@ -234,6 +234,7 @@ function show(answer) {
   showBox(null);
   showWindow(screen);
   front.show(screen.front);
+  showAlert();
   if (isFirst && state.y) scroller.scrollTop = Number(state.y);
   if (screen.depth > depth) scroller.scrollTop = 0;
   if (screen.depth < depth) scroller.scrollTop = coveredOffsets[screen.depth] ?? 0;
@@ -567,6 +568,24 @@ function showMenu(entries, frame) {
 async function showMenuOf(element) {
   const entries = await get("entries", { node: element.dataset.n });
   if (entries.menu) showMenu(entries.menu, itemOf(element).getBoundingClientRect());
+}
+
+// What the alert said that a click has closed.
+let closedAlert = null;
+
+// An alert is there until it is clicked, and again when another load has failed.
+function showAlert() {
+  const alert = front.root.querySelector('[role="alertdialog"]');
+  const layer = alert?.closest('[data-part="a"]');
+  if (!layer) {
+    closedAlert = null;
+    return;
+  }
+  layer.hidden = alert.textContent === closedAlert;
+  layer.onclick = () => {
+    closedAlert = alert.textContent;
+    layer.hidden = true;
+  };
 }
 
 function showNotice(text) {

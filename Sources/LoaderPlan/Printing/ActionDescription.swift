@@ -1,6 +1,14 @@
-import Expressions
-import Screens
+package import Expressions
+package import Screens
 import Values
+
+extension Plan {
+    /// Returns what a tap does, in one line.
+    package func words(for action: Alternatives<Action>) -> String {
+        let description = PlanDescription(plan: self)
+        return action.summary { description.summary(of: $0) }
+    }
+}
 
 /// Describes what taps do.
 extension PlanDescription {

@@ -78,12 +78,21 @@ extension PlanDescription {
         fact("button", placeholder.button) { "button \($0)" }
         object("onTap", placeholder.onTap) { action($0) }.jsonOnly
         line(placeholder.onTap.map { "which does: \($0.summary { summary(of: $0) })" })
+        if let alert = placeholder.alert { object("alert", facts(of: alert)) }
+    }
+
+    @PlanFacts private func facts(of alert: UnresolvedAlert) -> [PlanFact] {
+        fact("title", alert.title) { "alert \($0.inOneLine)" }
+        fact("text", alert.text, \.inOneLine)
+        fact("button", alert.button) { "button \($0)" }
     }
 }
 
 extension UnresolvedPlaceholder {
     /// Whether it has only a text.
-    fileprivate var isText: Bool { image == nil && symbol == nil && title == nil && button == nil }
+    fileprivate var isText: Bool {
+        image == nil && symbol == nil && title == nil && button == nil && alert == nil
+    }
 }
 
 extension UnresolvedCell {

@@ -1,28 +1,12 @@
-import LoadingCore
+package import LoadingCore
 import Screens
 
 extension LoadFailure {
-    /// The message for the app's user: one sentence without names and locations of the spec, which
-    /// are in the diagnostics.
-    package var userMessage: String {
-        switch kind {
-        case .rejected: cause.message
-        case .transport: "The content could not be reached."
-        case .timeout: "Loading took too long."
-        case .status: statusMessage
-        case .cancelled: "Loading was stopped."
-        case .policy: "This cannot be loaded here."
-        default: "The response could not be read."
-        }
-    }
-
-    private var statusMessage: String {
-        switch status ?? 0 {
-        case 401, 403: "You do not have access to this."
-        case 404, 410: "This is no longer available."
-        case 429: "There were too many requests. Try again later."
-        default: "The server could not respond."
-        }
+    /// Returns the message for the app's user: one sentence without names and locations of the spec,
+    /// which are in the diagnostics.
+    package func userMessage(in words: ScreenWords = ScreenWords()) -> String {
+        kind == .rejected
+            ? cause.message : words.message(ofFailure: kind.rawValue, status: status)
     }
 
     /// Whether another failure caused it.
@@ -46,7 +30,7 @@ extension Snapshot {
                 }
                 return LoadingRules.ToldFailure(
                     kind: failure.kind.rawValue, status: failure.status,
-                    message: failure.userMessage)
+                    message: failure.userMessage())
             })
     }
 }

@@ -78,7 +78,8 @@ package enum ActionResult: Sendable {
                 activation.arena.copy(value, from: arena, budget: &budget) ?? .null)
         case .failure(let failure, let errors):
             FailureNames(
-                kind: failure.kind.rawValue, status: failure.status, message: failure.userMessage,
+                kind: failure.kind.rawValue, status: failure.status,
+                message: failure.userMessage(in: activation.context.locale.words),
                 response: failure.response
             ).append(to: &activation, errors: errors)
         }

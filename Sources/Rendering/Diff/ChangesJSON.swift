@@ -1,3 +1,4 @@
+import CellCore
 package import JSONData
 
 extension SceneChanges {
@@ -134,13 +135,13 @@ extension SceneSection {
         case .cancelled: writer.word("cancelled")
         case .empty: writer.word("empty")
         case .noResults: writer.word("noResults")
-        case .failed(let kind, let message):
+        case .failed(let kind, let told):
             writer.word("failed")
             writer.key("error")
             writer.beginObject()
             writer.key("kind")
             writer.word(kind)
-            writer.member("message", message)
+            writer.member("message", told.text ?? "")
             writer.endObject()
         }
         Rendering.write(placeholder, of: state, to: &writer)
@@ -179,13 +180,6 @@ extension JSONWriter {
     fileprivate mutating func member(_ name: String, _ text: String?) {
         key(name)
         if let text { string(text) } else { null() }
-    }
-
-    fileprivate mutating func member(_ name: String, _ texts: [String]) {
-        key(name)
-        beginArray()
-        texts.forEach { string($0) }
-        endArray()
     }
 
     fileprivate mutating func member(_ name: String, identifiers: [String]) {

@@ -1,3 +1,4 @@
+import CellCore
 import Screens
 import TerminalText
 
@@ -68,7 +69,7 @@ extension SceneState {
         case .empty: "empty"
         case .noResults: "no results"
         case .loading: "loading"
-        case .failed(let kind, let message): "failed (\(kind)): \(message)"
+        case .failed(let kind, let told): "failed (\(kind)): \(told.text ?? "")"
         case .cancelled: "cancelled"
         }
     }

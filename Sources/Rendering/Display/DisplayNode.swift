@@ -150,6 +150,8 @@ package enum DisplayRole: Sendable, Hashable {
     case deviceChrome
     /// A heading of a placeholder.
     case heading
+    /// An alert over the screen.
+    case alert
 }
 
 extension DisplayNode {

@@ -23,6 +23,8 @@ package struct LiveDisplay: Sendable {
     /// The status bar and the home indicator.
     package var chrome: DisplayNode?
     package var indicator: DisplayNode?
+    /// An alert over the screen.
+    package var alert: DisplayNode?
     package let background: Color
     package let isRightToLeft: Bool
     package let locale: String
@@ -55,6 +57,7 @@ extension LiveDisplay {
         bottomBar = bottom.display(endingAt: size.height, over: collection, views)
         chrome = context.device.map { .deviceChrome(of: $0, views) }
         indicator = .refreshIndicator(scene, in: scrollPosition.bars)
+        alert = .alert(scene, in: size, views)
         self.background = background.color
         (isRightToLeft, locale, title) = (
             environment.isRightToLeft, environment.locale, scene.title
@@ -88,5 +91,6 @@ extension LiveDisplay {
         bottomBar?.mirror(in: size.width)
         chrome?.mirror(in: size.width)
         indicator?.mirror(in: size.width)
+        alert?.mirror(in: size.width)
     }
 }

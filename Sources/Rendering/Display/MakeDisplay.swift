@@ -21,6 +21,8 @@ package struct DisplayContext {
     package var links: [String: [String?]]
     /// The end of the time for the display; nil if it may take any.
     package var deadline: Deadline?
+    /// The numbers that are drawn over elements.
+    package var marks: [ScreenMark] = []
 
     package init(
         environment: DisplayEnvironment = DisplayEnvironment(),
@@ -70,7 +72,9 @@ package func makeDisplay(
     if let indicator = DisplayNode.refreshIndicator(scene, in: bars) {
         root.children.append(indicator)
     }
+    if let alert = DisplayNode.alert(scene, in: size, views) { root.children.append(alert) }
     if context.environment.isRightToLeft { root.mirror(in: size.width) }
+    root.children += DisplayNode.marks(context.marks, views)
     return Display(
         size: size, root: root, title: scene.title,
         isRightToLeft: context.environment.isRightToLeft, locale: context.environment.locale)

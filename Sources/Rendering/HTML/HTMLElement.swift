@@ -77,6 +77,7 @@ extension DisplayNode {
                 attributes: context.isInline ? "" : " type=\"button\"", hasName: !context.isInline)
         case .control(let control): control.element(box, isInline: context.isInline)
         case .deviceChrome: HTMLElement(tag: box, attributes: " aria-hidden=\"true\"")
+        case .alert: HTMLElement(tag: box, attributes: " role=\"alertdialog\"", hasName: true)
         case .screen, .background, .separator, .box, .heading, .searchField:
             HTMLElement(tag: box)
         }

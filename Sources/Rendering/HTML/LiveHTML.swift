@@ -45,6 +45,7 @@ package enum LivePart: String, Sendable, Hashable {
     case bottomBar = "f"
     case chrome = "d"
     case indicator = "i"
+    case alert = "a"
 }
 
 /// The place of a node in a live screen.
@@ -86,6 +87,7 @@ extension LiveDisplay {
         case .bottomBar: [bottomBar].compactMap(\.self)
         case .chrome: [chrome].compactMap(\.self)
         case .indicator: [indicator].compactMap(\.self)
+        case .alert: [alert].compactMap(\.self)
         }
     }
 

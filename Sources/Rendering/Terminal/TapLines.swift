@@ -4,7 +4,7 @@ import TerminalText
 import Values
 
 /// The outcomes of taps as text: for each one the item, the event and the actions.
-func tapLines(_ taps: [TapResult]) -> String {
+package func tapLines(_ taps: [TapResult]) -> String {
     taps.map { tap in
         let parts = parts(of: tap)
         let lines = parts.prefix(1) + parts.dropFirst().map { "  \($0)" }

@@ -42,6 +42,23 @@ extension RenderInput {
     }
 }
 
+extension RenderInput {
+    /// The scene and its display for a view that scrolls, as wide and high as on all machines.
+    package var liveWithoutFonts: (scene: Scene, display: LiveDisplay) {
+        get throws(RenderFailure) {
+            var input = self
+            input.measure = TreeMeasure()
+            input.isFirstScreenOnly = false
+            let scene = try input.scene
+            do {
+                return (scene, try LiveDisplay(scene, in: input.displayContext))
+            } catch {
+                throw RenderFailure(error, in: plan)
+            }
+        }
+    }
+}
+
 /// Measures texts without fonts, and lets symbols have their names without being drawn.
 private final class TreeMeasure: TextMeasure {
     private let plain = PlainTextMeasure()

@@ -1,11 +1,11 @@
-import CellCore
+package import CellCore
 import JSONData
 import Layout
 package import LoaderPlan
 import Screens
 
 /// Returns a text in quotes, with the escapes of JSON.
-func treeQuoted(_ text: String) -> String {
+package func treeQuoted(_ text: String) -> String {
     var writer = JSONWriter()
     writer.string(text)
     return String(decoding: writer.bytes, as: UTF8.self)
@@ -29,7 +29,7 @@ extension String {
 
 extension CellControl {
     /// What it is, and its value.
-    var treeWords: String {
+    package var treeWords: String {
         let words: [String]
         switch content {
         case .toggle(let isOn): words = ["toggle", isOn ? "on" : "off"]

@@ -114,6 +114,7 @@ struct TreeWriter {
         case .button: kind = "button"
         case .control(let control): kind = "control \(control.treeWords)"
         case .heading: kind = "heading"
+        case .alert: kind = "alert"
         case .separator, .section, .deviceChrome: return nil
         }
         return content(of: node, TreeWords(kind, size: node.frame.size, after: after))

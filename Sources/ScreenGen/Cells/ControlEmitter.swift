@@ -113,7 +113,8 @@ extension LoaderEmitter {
         let string = SwiftTypeName.named("String")
         switch value.type.wrapped {
         case .string: return code(value, context.scope.typeName(of: .string), in: context)
-        case .int, .bool: return code(value, string, in: context).converted(to: string)
+        case .int, .uint, .double, .bool:
+            return code(value, string, in: context).converted(to: string)
         default:
             let isOptional = value.type.isOptional || value.canThrow
             return try self.value(

@@ -113,18 +113,35 @@ extension LoaderEmitter {
     private func value(
         _ placeholder: UnresolvedPlaceholder, in context: inout CellContext
     ) throws(NotInSwift) -> CellCode {
-        let texts = [
-            ("image", placeholder.image), ("symbol", placeholder.symbol),
-            ("title", placeholder.title), ("text", placeholder.text),
-            ("button", placeholder.button),
-        ]
-        var arguments: [SwiftExpression.Argument] = []
-        for (label, text) in texts {
-            guard let text else { continue }
-            arguments.append(.init(label, try value(text, label, in: &context).expression))
+        var arguments = try texts(
+            [
+                ("image", placeholder.image), ("symbol", placeholder.symbol),
+                ("title", placeholder.title), ("text", placeholder.text),
+                ("button", placeholder.button),
+            ], in: &context)
+        if let alert = placeholder.alert {
+            let said = try texts(
+                [("title", alert.title), ("text", alert.text), ("button", alert.button)],
+                of: "alert", in: &context)
+            arguments.append(.init("alert", .initializer(nil)(said)))
         }
         let content = SwiftExpression.type(.named("PlaceholderContent"))(arguments)
         return CellCode(content, .named("PlaceholderContent"))
+    }
+
+    /// Returns arguments for the texts that are there.
+    ///
+    /// - Parameter part: what the names of functions that they need begin with.
+    private func texts(
+        _ texts: [(label: String, text: Text?)], of part: String = "",
+        in context: inout CellContext
+    ) throws(NotInSwift) -> [SwiftExpression.Argument] {
+        var arguments: [SwiftExpression.Argument] = []
+        for case (let label, let text?) in texts {
+            let name = part.isEmpty ? label : part + label.capitalizedFirst
+            arguments.append(.init(label, try value(text, name, in: &context).expression))
+        }
+        return arguments
     }
 }
 

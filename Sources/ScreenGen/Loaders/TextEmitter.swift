@@ -43,8 +43,7 @@ extension LoaderEmitter {
         var members: [SwiftDeclaration] = []
         if let title = plan.screen.title { members += property("title", title) }
         if let bar = plan.searchBar {
-            let prompt = bar.prompt ?? Text(Template(SearchBar.defaultPrompt))
-            members += property("searchPrompt", prompt)
+            members += bar.prompt.map { property("searchPrompt", $0) } ?? [usualPrompt]
         }
         members += stateControls() + placeholders()
         members += screenCells()
@@ -85,6 +84,14 @@ extension LoaderEmitter {
     }
 
     /// Returns the property with a text of the screen, and the functions that it calls.
+    private var usualPrompt: SwiftDeclaration {
+        let words = SwiftExpression.type(.named("ScreenWords")).member("ofApp")
+        return .function(
+            SwiftFunctionDeclaration(
+                .property([], "searchPrompt"), .named("String"),
+                [.expression(words.member("search"))]))
+    }
+
     private func property(_ name: String, _ text: Text) -> [SwiftDeclaration] {
         var context = CellContext(
             scope: scope, base: name, modifiers: [.private], parameters: [])

@@ -1,6 +1,6 @@
 /// Every key of the spec language.
 package enum Key: String, CaseIterable, Sendable {
-    case accessibility, accessory, alignment, api, appearance, appearances, arguments
+    case accessibility, accessory, alert, alignment, api, appearance, appearances, arguments
     case aspectRatio, at
     case attempts, axis, background, badge, banner, bar, baseURL, border, bottom, button
     case buttonStyle, cache, carousel, cases, cell, cells, closed, code, color, colors, columns

@@ -12,7 +12,7 @@ package enum SpecKeys {
             field,
             enumeration, api, data, load,
             refresh, section, repeatedSections, staticRow, request, sqlite, retry, paging, cell,
-        ] + cells + [placeholder] + layouts + [
+        ] + cells + [placeholder, alert] + layouts + [
             action, send, optimistic, undo, swipe, actionEntry, bar, barButton, bottomBar,
             screenLogging, sectionLogging,
             alternative,
@@ -344,7 +344,7 @@ extension SearchBar: KeyTableReadable {
 
     static let rows: [KeyTableRow<SearchBar>] = [
         .optional(
-            .prompt, .text, alternatives: true, default: defaultPrompt,
+            .prompt, .text, alternatives: true, default: "`Search`",
             "Shown while nothing is typed."),
         .duration(
             .delay, \.delay, default: "none",

@@ -34,7 +34,7 @@ package struct LiveHistory: Sendable {
             if case .search? = entries.last?.step { entries.removeLast() }
         case .scroll, .scrollToEnd, .scrollToSection:
             if case .scroll? = entries.last?.step { entries.removeLast() }
-        case .tap, .set, .turn, .back: break
+        case .tap, .set, .turn, .back, .element: break
         }
         guard entries.count < Self.maxCount else { return }
         entries.append(Entry(step: step, isSecret: isSecret))

@@ -41,6 +41,9 @@ package struct LiveScreen: Sendable {
     /// The title of the screen below; nil if there is none.
     package var backTitle: String? { steps.backTitle }
 
+    /// The content offset to which steps have scrolled.
+    package var scrollOffset: Double { steps.scrollOffset ?? 0 }
+
     /// The number of screens below.
     package var depth: Int { steps.depth }
 
@@ -72,6 +75,7 @@ package struct LiveScreen: Sendable {
 
     /// Performs a step. Returns why it was not possible, or what its actions report.
     package mutating func perform(_ kind: Step.Kind) async throws -> DiagnosticBag {
+        let kind = named(by: kind)
         let count = taps.count
         try await steps.perform(Step(kind), on: &session, &log, open: open)
         steps.forgetPreviousScreens()
@@ -86,6 +90,11 @@ package struct LiveScreen: Sendable {
             history.add(kind, isSecret: isSecret(kind, new.first), depth: depth)
         }
         return report
+    }
+
+    /// Returns what is done for a number of the outline; the step itself if nothing has the number.
+    private func named(by kind: Step.Kind) -> Step.Kind {
+        (try? Step(kind).onElement(of: session, snapshot, at: scrollOffset).kind) ?? kind
     }
 
     /// Whether a step has typed a text in a secure field.
@@ -114,7 +123,7 @@ package struct LiveScreen: Sendable {
 
     /// Returns what a person is asked before a tap does something; nil if nothing.
     package func question(before kind: Step.Kind) -> String? {
-        guard case .tap(let target) = kind else { return nil }
+        guard case .tap(let target) = named(by: kind) else { return nil }
         let resolution = TapResolution(
             snapshot: snapshot, plan: session.plan, display: session.display)
         guard let next = try? resolution.tap(target).next else { return nil }

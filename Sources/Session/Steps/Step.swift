@@ -25,6 +25,8 @@ package struct Step: Sendable {
         /// Rotates the device.
         case turn
         case wait(Milliseconds)
+        /// Taps the element with a number in the outline, or types a text in it.
+        case element(Int, typed: String?)
     }
 
     package let kind: Kind
@@ -42,13 +44,16 @@ package struct Step: Sendable {
     package static let words: [(word: String, sample: String?)] = [
         ("tap", "orders:3"), ("swipe", "orders:3/trailing"), ("scroll", "end"), ("search", "tea"),
         ("set", "sort=name"), ("refresh", nil), ("undo", nil), ("back", nil), ("turn", nil),
-        ("wait", "5s"),
+        ("wait", "5s"), ("type", "@5=tea"),
     ]
 
     /// Nil if there is no such step, or its value has another form.
     package init?(_ word: String, _ value: String?, at place: SourceRange? = nil) {
         let kind: Kind? =
             switch (word, value) {
+            case ("tap", let value?) where value.hasPrefix("@"):
+                Step(element: value, typing: false)?.kind
+            case ("type", let value?): Step(element: value, typing: true)?.kind
             case ("tap", let value?): TapTarget(value).map { .tap($0) }
             case ("swipe", let value?): TapTarget(swiping: value).map { .tap($0) }
             case ("scroll", "end"): .scrollToEnd
@@ -70,6 +75,10 @@ package struct Step: Sendable {
     /// a step is tapped, `orders:3`; a target needs the word `tap=` only if the id of its section
     /// begins with a word and `=`.
     package init?(_ text: String) {
+        if text.hasPrefix("type @") {
+            self.init(element: String(text.dropFirst("type ".count)), typing: true)
+            return
+        }
         let equals = text.firstIndex(of: "=")
         let word = String(text[..<(equals ?? text.endIndex)])
         let isStep = Self.words.contains { $0.word == word }
@@ -123,6 +132,8 @@ extension Step.Kind {
         case .back: "back"
         case .turn: "turn"
         case .wait(let time): "wait=\(time.count)ms"
+        case .element(let number, nil): "tap=@\(number)"
+        case .element(let number, let typed?): "type=@\(number)=\(typed)"
         }
     }
 }

@@ -80,9 +80,11 @@ package struct StepSequence {
 
     /// Performs a step; if it is not possible, reports why.
     mutating func perform(
-        _ step: Step, on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
+        _ given: Step, on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
     ) async throws {
+        let step: Step
         do throws(TapFault) {
+            step = try given.onElement(of: session, snapshot, at: scrollOffset ?? 0)
             try step.check(snapshot, session.plan, hasScreenBelow: !covered.isEmpty)
         } catch {
             return faults.report(error.diagnostic)
@@ -97,6 +99,8 @@ package struct StepSequence {
             try log.appear(session, snapshot)
             return try await perform(below.next, on: &session, &log, open: open)
         case .turn: return session.turn()
+        // Replaced above by what it names.
+        case .element: return
         case .scroll(let points):
             try await session.scroll(to: points)
             scrollOffset = points

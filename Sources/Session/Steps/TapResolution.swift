@@ -53,6 +53,31 @@ struct TapResolution {
         }
     }
 
+    /// Returns what a tap does, in one line; nil if nothing is known to follow it.
+    func words(for target: TapTarget) -> String? {
+        reached(target)?.onTap.map(plan.words)
+    }
+
+    private func reached(_ target: TapTarget) -> ReachedPart? {
+        var activation = snapshot.activation
+        switch target.place {
+        case .item(let id, let index):
+            guard let section = snapshot.sections.first(where: { $0.id == id }) else { return nil }
+            return section.withItem(at: index, &activation) { _, activation in
+                try? reached(target.part, of: section, index, &activation).get()
+            } ?? nil
+        case .edge(let edge, let id):
+            let section = id.flatMap { id in snapshot.sections.first { $0.id == id } }
+            guard (id == nil) == (section == nil) else { return nil }
+            return self.edge(edge, of: section, (try? node(in: target)) ?? nil)
+        case .button(let entry): return button(entry).map { ReachedPart($0, &activation) }
+        case .bottomBar:
+            return (try? node(in: target)).flatMap {
+                $0.flatMap { plan.bottomNode($0, in: display, &activation) }
+            }
+        }
+    }
+
     private func edge(
         _ edge: TappedEdge, of section: SectionSnapshot?, _ node: TappedNode?
     ) -> ReachedPart? {

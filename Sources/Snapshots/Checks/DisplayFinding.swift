@@ -1,5 +1,5 @@
 package import Diagnostics
-import Rendering
+package import Rendering
 import ScreenSpec
 
 /// What is wrong with how a screen is shown.
@@ -12,7 +12,7 @@ package struct DisplayFinding: Hashable, Sendable {
     /// The id of the section; nil for the rest of the screen.
     package let section: String?
     /// The item, the header or the footer; nil for the rest of the section.
-    let owner: ClippedText.Owner?
+    package let owner: ClippedText.Owner?
 
     /// Creates a finding that was written to a file.
     package init(code: DiagnosticCode, message: String, help: String, section: String?) {

@@ -304,17 +304,23 @@ extension Checker {
 
     private func forms(_ overloads: [Overload], _ call: Call) -> [String] {
         var seen: Set<String> = []
-        return overloads.map { form($0, call) }.filter { seen.insert($0).inserted }
+        return overloads.map(\.form).filter { seen.insert($0).inserted }
     }
 
-    /// Returns an overload's signature: `string.substring(int, int)`.
-    private func form(_ overload: Overload, _ call: Call) -> String {
-        let types = overload.parameters.map(\.formText)
-        guard overload.isMethod, let target = types.first else {
-            return "\(overload.function)(\(types.joined(separator: ", ")))"
+}
+
+extension Overload {
+    /// Its name and parameters: `string.substring(int, int)`.
+    var form: String {
+        let types = parameters.map(\.formText)
+        guard isMethod, let target = types.first else {
+            return "\(function)(\(types.joined(separator: ", ")))"
         }
-        return "\(target).\(overload.function)(\(types.dropFirst().joined(separator: ", ")))"
+        return "\(target).\(function)(\(types.dropFirst().joined(separator: ", ")))"
     }
+
+    /// The same with its result: `string.substring(int, int): string`.
+    package var signature: String { "\(form): \(result.formText)" }
 }
 
 extension CELType {

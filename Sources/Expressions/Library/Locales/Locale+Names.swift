@@ -1,7 +1,10 @@
-import LoadingCore
+package import LoadingCore
 
 /// Localized names and phrases.
 extension RunContext.Locale {
+    /// The words of screens that stand in no spec.
+    package var words: ScreenWords { ScreenWords(language: tag) }
+
     /// Returns an ordinal: `3rd`, `3번째`.
     func ordinal(_ number: Int) -> String {
         LoadingRules.Ordinals.text(

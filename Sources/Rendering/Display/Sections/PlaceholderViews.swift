@@ -69,8 +69,8 @@ extension SceneState {
     /// The spec's placeholder for the state, or the default.
     fileprivate func shown(_ placeholder: PlaceholderContent?) -> PlaceholderContent? {
         switch self {
-        case .failed(_, let message):
-            .ofFailure(message, given: placeholder ?? PlaceholderContent())
+        case .failed(_, let usual):
+            .ofFailure(given: placeholder ?? PlaceholderContent(), usual: usual)
         case .cancelled: placeholder ?? PlaceholderContent(title: "Cancelled")
         case .content, .empty, .noResults, .loading: placeholder
         }

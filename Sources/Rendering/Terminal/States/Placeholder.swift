@@ -5,10 +5,12 @@ import TerminalText
 extension TerminalCanvas {
     /// A placeholder in a centred box: picture, title, text and button in a column.
     ///
-    /// - Parameter section: the id of its section; nil for that of the screen.
+    /// - Parameters:
+    ///   - section: the id of its section; nil for that of the screen.
+    ///   - hasTarget: whether the button is reached by taps: that of an alert only closes it.
     func placeholderBox(
         _ placeholder: PlaceholderContent, in section: String?,
-        _ titleStyle: TerminalStyle = Palette.title
+        _ titleStyle: TerminalStyle = Palette.title, hasTarget: Bool = true
     ) -> [StyledLine] {
         let available = max(1, min(innerWidth - 2 * TerminalCanvas.boxPadding, 56))
         var parts: [[StyledLine]] = []
@@ -25,7 +27,7 @@ extension TerminalCanvas {
             placeholder.text?.sanitized(), Palette.secondary, width: available, limit: 6)
         parts.append(title + text)
         if let button = placeholder.button?.sanitized() {
-            let mark = mark(.place(.edge(.placeholder, section: section)))
+            let mark = hasTarget ? mark(.place(.edge(.placeholder, section: section))) : 0
             parts.append([self.button(button, available).marked(mark)])
         }
         let lines = Array(parts.filter { !$0.isEmpty }.joined(separator: [StyledLine()]))

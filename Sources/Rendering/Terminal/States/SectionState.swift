@@ -16,9 +16,9 @@ extension TerminalCanvas {
         case .cancelled:
             let line = StyledLine("\(symbols.cancelled) Cancelled", Palette.secondary)
             return hasCells ? [line.indented(by: margin)] : centred([line])
-        case .failed(_, let message):
+        case .failed(_, let usual):
             if section.isRepeatedFailure { return [] }
-            return failure(message, section.placeholder, in: section.id, margin: margin)
+            return failure(usual, section.placeholder, in: section.id, margin: margin)
         }
     }
 
@@ -35,9 +35,8 @@ extension TerminalCanvas {
             return placeholderBox(placeholder, in: nil)
         case .cancelled:
             return centred([StyledLine("\(symbols.cancelled) Cancelled", Palette.secondary)])
-        case .failed(_, let message):
-            return failure(
-                message, placeholder ?? PlaceholderContent(), in: nil, margin: margin)
+        case .failed(_, let usual):
+            return failure(usual, placeholder ?? PlaceholderContent(), in: nil, margin: margin)
         }
     }
 
@@ -72,25 +71,38 @@ extension TerminalCanvas {
     }
 
     /// The lines of a failure; without a box unless the spec has a placeholder.
+    ///
+    /// - Parameter usual: what is said of it if the spec says nothing.
     private func failure(
-        _ message: String, _ placeholder: PlaceholderContent?, in section: String?, margin: Int
+        _ usual: PlaceholderContent, _ placeholder: PlaceholderContent?, in section: String?,
+        margin: Int
     ) -> [StyledLine] {
-        guard let placeholder, placeholder != .ofFailure(message) else {
-            return failure(message, in: section, margin, hasButton: placeholder != nil)
+        if let alert = placeholder?.alert {
+            var below = placeholder
+            below?.alert = nil
+            let box = placeholderBox(
+                PlaceholderContent(title: alert.title, text: alert.text, button: alert.button),
+                in: section, hasTarget: false)
+            return box + [StyledLine()]
+                + failure(usual, below, in: section, margin: margin)
         }
-        var shown = PlaceholderContent.ofFailure(message, given: placeholder)
+        guard let placeholder, placeholder != usual else {
+            return failure(usual, in: section, margin, hasButton: placeholder != nil)
+        }
+        var shown = PlaceholderContent.ofFailure(given: placeholder, usual: usual)
         shown.title = shown.title.map { "\(symbols.failed) " + $0 }
         return placeholderBox(shown, in: section, Palette.failure)
     }
 
     private func failure(
-        _ message: String, in section: String?, _ margin: Int, hasButton: Bool
+        _ usual: PlaceholderContent, in section: String?, _ margin: Int, hasButton: Bool
     ) -> [StyledLine] {
         let symbol = symbols.failed + " "
         let available = width - 2 * margin - symbol.displayWidth
-        let title = PlaceholderContent.failureTitle.fitted(toWidth: available, symbols)
-        let sentences = lines(message.sanitized(), Palette.message, width: available, limit: 6)
-        let retry = button(PlaceholderContent.retry, available)
+        let title = (usual.title ?? "").fitted(toWidth: available, symbols)
+        let sentences = lines(
+            usual.text?.sanitized(), Palette.message, width: available, limit: 6)
+        let retry = button(usual.button ?? "", available)
             .marked(mark(.place(.edge(.placeholder, section: section))))
         return [StyledLine(symbol + title, Palette.failure).indented(by: margin)]
             + (sentences + (hasButton ? [retry] : [])).map {

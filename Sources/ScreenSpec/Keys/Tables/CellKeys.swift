@@ -89,9 +89,26 @@ extension SpecKeys {
             .optional(.text, .text, alternatives: true, "The text below it."),
             .optional(.button, .text, alternatives: true, "The label of a button."),
             .optional(
+                .alert, .shape("alert"),
+                "Only in `failure`: an alert that appears once when the first load has failed, over what stands here, or over the usual words with a button that loads again."
+            ),
+            .optional(
                 .onTap, .shape("action"), alternatives: true,
                 "What the button does; without it, it reloads, and below items it loads the page that has failed. `--tap orders/placeholder` taps the button of a section, `--tap placeholder` that of the screen."
             ),
+        ])
+
+    /// An alert of a failure.
+    package static let alert = SpecShape(
+        name: "alert", phrase: "an alert",
+        summary: "What an alert says once a load has failed; its button closes it.",
+        isNeverEmpty: true,
+        keys: [
+            .optional(.title, .text, alternatives: true, "The title."),
+            .optional(.text, .text, alternatives: true, "The text below it."),
+            .optional(
+                .button, .text, alternatives: true, default: "`OK`",
+                "The label of the button, in the language of the run if the spec has none."),
         ])
 
     /// The default of `noResults`, for the reference.

@@ -57,11 +57,26 @@ final class PlaceholderReader: SpecReader {
             if let key = entries.keyNode(.onTap), entries[.button] == nil {
                 report(.tapWithoutButton, at: place(key))
             }
+            if let alert = entries.keyNode(.alert), key != .failure {
+                report(.alertWithoutFailure(in: what), at: place(alert))
+            }
             return UnresolvedPlaceholder(
                 image: entries[.image].flatMap { pictureAddress($0, in: scope) },
                 symbol: entries[.symbol].flatMap { symbolName($0, in: scope) }, title: part(.title),
                 text: part(.text), button: part(.button),
-                onTap: entries[.onTap].flatMap { actions.readAction($0, in: scope) })
+                onTap: entries[.onTap].flatMap { actions.readAction($0, in: scope) },
+                alert: entries[.alert].flatMap { readAlert($0, in: scope) })
         }
+    }
+
+    private func readAlert(_ node: NodeIndex, in scope: Scope) -> UnresolvedAlert? {
+        guard let entries = entries(node, by: SpecKeys.alert) else { return nil }
+        func part(_ key: Key) -> Text? {
+            entries[key].flatMap { text($0, use: .optional, in: scope, as: "`\(key.word)`") }
+        }
+        if entries[.title] == nil, entries[.text] == nil, isWhole(entries) {
+            report(.emptyAlert, at: head(node))
+        }
+        return UnresolvedAlert(title: part(.title), text: part(.text), button: part(.button))
     }
 }

@@ -1,0 +1,45 @@
+import CErrorPages
+import Expressions
+import ScreenSpec
+
+/// The language in short: the page that is written by hand, and the names of all keys and functions.
+enum ShortReference {
+    static var text: String {
+        """
+        \(rules)
+        ## Mappings and their keys
+
+        \(SpecKeys.all.map(\.shortForm).joined(separator: "\n"))
+
+        ## Functions
+
+        \(functions)
+
+        """
+    }
+
+    /// The rules with an example, in Markdown.
+    static var rules: String { String(cString: screenc_short_reference()) }
+
+    /// The names of functions: first those that are called alone, then those of values.
+    private static var functions: String {
+        let table = FunctionTable.standard.overloads.filter { $0.function.isWord }
+        func names(_ overloads: [Overload]) -> String {
+            var names: [String] = []
+            for overload in overloads where !names.contains(overload.function) {
+                names.append(overload.function)
+            }
+            return names.joined(separator: " ")
+        }
+        return """
+            f(x): \(names(table.filter { !$0.isMethod }))
+            x.f(): \(names(table.filter(\.isMethod)))
+            macros: \(Comprehension.Macro.allCases.map(\.rawValue).joined(separator: " "))
+            """
+    }
+}
+
+extension String {
+    /// Whether it is a name, and not an operator.
+    var isWord: Bool { !contains("_") && !contains("!") && !contains("[") }
+}

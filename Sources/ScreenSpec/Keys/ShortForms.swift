@@ -1,0 +1,67 @@
+/// The key table in a few characters for each key, for those who write specs and know the language.
+extension SpecShape {
+    /// Its name and keys in one line: `grid: columns int, itemHeight length=estimated(44)`.
+    package var shortForm: String {
+        let own = keys.dropLast(base?.keys.count ?? 0).filter(\.isSupported).map(\.shortForm)
+        let inherited = base.map { ["the keys of \($0.name)"] } ?? []
+        return "\(name): \((own + inherited).joined(separator: ", "))"
+    }
+}
+
+extension SpecKey {
+    /// Its name and kind of value: `id! word`, `title* text`, `pinned bool=false`.
+    package var shortForm: String {
+        let marks = (isRequired ? "!" : "") + (takesAlternatives ? "*" : "")
+        let usual = defaultValue.flatMap { $0.utf8.count > 16 ? nil : "=\($0)" } ?? ""
+        return "\(key.word)\(marks) \(kind.shortForm)\(usual)"
+    }
+}
+
+extension ValueKind {
+    fileprivate var shortForm: String {
+        switch self {
+        case .expression, .condition: "expr"
+        case .text: "text"
+        case .word: "word"
+        case .oneOf(let words): words.joined(separator: "|")
+        case .matching: "text"
+        case .computed: "${…}"
+        case .nothing: "{}"
+        case .bool: "bool"
+        case .yes: "true"
+        case .int: "int"
+        case .number, .insets, .spacing: "number"
+        case .duration: "1s"
+        case .length: "length"
+        case .keypath: "keypath"
+        case .path: "path"
+        case .type: "type"
+        case .constant: "value"
+        case .shape(let name): "{\(name)}"
+        case .mapping(let name, _): "{NAME: \(name)}"
+        case .list(let name, _): "[\(name)]"
+        case .preset: "{}"
+        case .template: "NAME"
+        case .forms(let text, let kinds):
+            kinds.isEmpty
+                ? text.withoutLinks.replacing("`", with: "")
+                : kinds.map(\.shortForm).joined(separator: "|")
+        }
+    }
+}
+
+extension String {
+    /// The words of a Markdown text: `[a node](#node)` is `a node`.
+    package var withoutLinks: String {
+        var text = ""
+        var rest = self[...]
+        while let start = rest.firstIndex(of: "("), start != rest.startIndex,
+            rest[rest.index(before: start)] == "]",
+            let end = rest[start...].firstIndex(of: ")")
+        {
+            text += rest[..<rest.index(before: start)]
+            rest = rest[rest.index(after: end)...]
+        }
+        return (text + rest).replacing("[", with: "")
+    }
+}
