@@ -162,6 +162,9 @@ static const unsigned char ItemIndex[] = {
 static const unsigned char JSONExtent[] = {
 #embed "../LoadingCore/Paging/JSONExtent.swift"
 };
+static const unsigned char KeyboardSpace[] = {
+#embed "../ScreenKitUI/Bars/KeyboardSpace.swift"
+};
 static const unsigned char LayoutEnvironment[] = {
 #embed "../ScreenKitUI/LayoutEnvironment.swift"
 };
@@ -309,6 +312,9 @@ static const unsigned char Picture[] = {
 static const unsigned char PictureLoads[] = {
 #embed "../ScreenKitUI/PictureLoads.swift"
 };
+static const unsigned char PlaceKeepingLayout[] = {
+#embed "../ScreenKitUI/Screens/Scrolling/PlaceKeepingLayout.swift"
+};
 static const unsigned char PlaceholderContent[] = {
 #embed "../CellCore/Templates/PlaceholderContent.swift"
 };
@@ -415,7 +421,7 @@ static const unsigned char ScreenMachine[] = {
 #embed "../LoadingCore/Rounds/ScreenMachine.swift"
 };
 static const unsigned char ScreenPages[] = {
-#embed "../ScreenKitUI/Screens/ScreenPages.swift"
+#embed "../ScreenKitUI/Screens/Scrolling/ScreenPages.swift"
 };
 static const unsigned char ScreenPlaceholder[] = {
 #embed "../ScreenKitUI/Screens/ScreenPlaceholder.swift"
@@ -683,6 +689,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(EntryActions),
     UI_SOURCE(FailureAlerts),
     UI_SOURCE(HTMLNodes),
+    UI_SOURCE(KeyboardSpace),
     UI_SOURCE(LayoutEnvironment),
     UI_SOURCE(LinkValues),
     UI_SOURCE(NodeAccessibility),
@@ -694,6 +701,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(PageControls),
     UI_SOURCE(PartValue),
     UI_SOURCE(PictureLoads),
+    UI_SOURCE(PlaceKeepingLayout),
     UI_SOURCE(Presenting),
     UI_SOURCE(RowSwipes),
     UI_SOURCE(ScreenBars),

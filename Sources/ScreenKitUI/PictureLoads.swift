@@ -8,6 +8,8 @@
     public final class PictureLoads {
         private let load: (URL) async throws -> UIImage
         @ObservationIgnored private let loaded = NSCache<NSURL, UIImage>()
+        /// The bytes of the pictures that are kept though nothing shows them.
+        private nonisolated static let keptBytes = 64 << 20
         @ObservationIgnored
         private var running: [URL: (task: Task<UIImage, any Error>, users: Int)] = [:]
         @ObservationIgnored private var prefetching: [URL: Task<Void, Never>] = [:]
@@ -15,7 +17,10 @@
         private(set) var failed: Set<URL> = []
 
         /// - Parameter load: the app's loading, which may have caches of its own.
-        public init(_ load: @escaping (URL) async throws -> UIImage) { self.load = load }
+        public init(_ load: @escaping (URL) async throws -> UIImage) {
+            self.load = load
+            loaded.totalCostLimit = Self.keptBytes
+        }
 
         /// Returns the picture if it has been loaded.
         func image(at url: URL) -> UIImage? { loaded.object(forKey: url as NSURL) }
@@ -33,16 +38,21 @@
             if running[url]?.task == task { running[url] = nil }
             if case .failure = result, !task.isCancelled { failed.insert(url) }
             let image = try result.get()
-            loaded.setObject(image, forKey: url as NSURL)
+            loaded.setObject(image, forKey: url as NSURL, cost: image.bytes)
             return image
         }
+
+        /// Keeps no pictures that nothing shows: the system needs the memory.
+        func forgetLoaded() { loaded.removeAllObjects() }
 
         /// Lets pictures be loaded again that could not be.
         func forgetFailures() { if !failed.isEmpty { failed = [] } }
 
         /// Loads a picture that may be shown soon.
         func prefetch(_ url: URL) {
-            guard image(at: url) == nil, prefetching[url] == nil else { return }
+            guard image(at: url) == nil, !failed.contains(url), prefetching[url] == nil else {
+                return
+            }
             prefetching[url] = Task { [weak self] in
                 _ = try? await self?.load(url)
                 self?.prefetching[url] = nil
@@ -56,6 +66,14 @@
             guard let entry = running[url], entry.task == task else { return }
             running[url] = entry.users > 1 ? (task, entry.users - 1) : nil
             if entry.users <= 1 { task.cancel() }
+        }
+    }
+
+    extension UIImage {
+        /// About the bytes that the picture takes when it is decoded.
+        fileprivate var bytes: Int {
+            let pixels = Double(size.width * scale) * Double(size.height * scale)
+            return Int(min(max(0, pixels * 4), Double(1 << 40)))
         }
     }
 #endif

@@ -52,12 +52,16 @@
             layOutBottom()
         }
 
-        /// Keeps the space of the cell free, since the sections are laid out above it.
+        /// Keeps the space of the cell and that of the keyboard free: the sections and what stands at the
+        /// bottom are above it.
         func layOutBottom() {
+            let own = view.safeAreaInsets.bottom - additionalSafeAreaInsets.bottom
             let height = bottomBar?.height(in: view.bounds.width) ?? 0
-            if additionalSafeAreaInsets.bottom != height {
-                additionalSafeAreaInsets.bottom = height
-            }
+            let bottom = height + max(0, (keyboard?.height ?? 0) - max(0, own))
+            guard additionalSafeAreaInsets.bottom != bottom else { return }
+            let isLess = bottom < additionalSafeAreaInsets.bottom
+            additionalSafeAreaInsets.bottom = bottom
+            if !isLess, keyboard?.height ?? 0 > 0 { showResponder() }
         }
 
         private func addedBottomBar() -> BottomBar {

@@ -5,7 +5,7 @@
     /// What a screen shows in its bars.
     extension ScreenController {
         func showSearch(_ prompt: String?, text: String) {
-            guard let prompt else { return }
+            guard let prompt else { return endSearch() }
             if navigationItem.searchController == nil {
                 let search = UISearchController(searchResultsController: nil)
                 search.searchResultsUpdater = self
@@ -15,6 +15,14 @@
             let bar = navigationItem.searchController?.searchBar
             bar?.placeholder = prompt
             if bar?.text ?? "" != text { bar?.text = text }
+        }
+
+        /// Nothing searches any more.
+        private func endSearch() {
+            guard let search = navigationItem.searchController else { return }
+            search.searchResultsUpdater = nil
+            search.isActive = false
+            navigationItem.searchController = nil
         }
 
         /// Shows the buttons, and the controls of states: one with segments in place of the title,

@@ -39,6 +39,26 @@
         }
     }
 
+    extension UIView {
+        /// The actions of the cell that the view is in.
+        var actionsOfCell: [UIAccessibilityCustomAction]? {
+            var view = superview
+            while let outer = view {
+                if let cell = outer as? ScreenListCell { return cell.accessibilityCustomActions }
+                view = outer.superview
+            }
+            return nil
+        }
+    }
+
+    /// The text of a node.
+    final class NodeLabel: UILabel {
+        override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+            get { actionsOfCell }
+            set {}
+        }
+    }
+
     /// An element in the place of a view whose parts are elements too.
     final class PartElement: UIAccessibilityElement {
         private weak var view: UIView?
@@ -58,6 +78,11 @@
             get {
                 view.map { UIAccessibility.convertToScreenCoordinates($0.bounds, in: $0) } ?? .zero
             }
+            set {}
+        }
+
+        override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+            get { view?.actionsOfCell }
             set {}
         }
 

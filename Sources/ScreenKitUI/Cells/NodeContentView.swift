@@ -153,6 +153,11 @@
             accessibilityTraits = template == .row || template == .footer ? .none : .header
         }
 
+        override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+            get { actionsOfCell }
+            set {}
+        }
+
         override func layoutMarginsDidChange() {
             super.layoutMarginsDidChange()
             if isLine, directionalLayoutMargins != laidOutMargins { layOutAnew() }
@@ -178,6 +183,12 @@
         func endDisplay() {
             if case .ofWidth = given.source { made.end() }
             pictures.stop()
+        }
+
+        /// Keeps no pictures until they are displayed again.
+        func releasePictures() {
+            pictures.release()
+            layOutAnew()
         }
 
         // MARK: - Sizes

@@ -79,7 +79,7 @@
         }
 
         private func label(_ part: Int, _ text: ViewNode.Text) -> UILabel {
-            let label = view(part, .label) { UILabel(frame: .zero) }
+            let label = view(part, .label) { NodeLabel(frame: .zero) }
             label.show(text, traits)
             return label
         }

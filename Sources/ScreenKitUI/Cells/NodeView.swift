@@ -158,6 +158,11 @@
             accessibilityElements = [element] + inner
         }
 
+        override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+            get { actionsOfCell }
+            set {}
+        }
+
         /// The views in the node that a person can tap or change.
         private var interactive: [UIView] {
             children.flatMap { view -> [UIView] in

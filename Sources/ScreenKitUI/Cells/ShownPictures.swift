@@ -11,6 +11,8 @@
         var onChange: () -> Void = {}
         private var loads: PictureLoads?
         private var images: [String: UIImage] = [:]
+        /// The sizes in points of pictures that are not kept, so that nothing moves without them.
+        private var sizes: [String: CGSize] = [:]
         private var failed: Set<String> = []
         private var loading: [String: Task<Void, Never>] = [:]
         /// The pictures that are as large as they are drawn, with that size in pixels.
@@ -37,6 +39,7 @@
                 drawing[address] = nil
             }
             images = images.filter { wanted.contains($0.key) }
+            sizes = sizes.filter { wanted.contains($0.key) }
             drawn = drawn.filter { wanted.contains($0.key) }
             failed = failed.filter { wanted.contains($0) }
             for address in addresses { load(address) }
@@ -48,6 +51,13 @@
             for task in drawing.values { task.cancel() }
             loading = [:]
             drawing = [:]
+        }
+
+        /// Keeps no picture: nobody sees them, and the system needs the memory.
+        func release() {
+            stop()
+            for (address, image) in images { sizes[address] = image.size }
+            (images, drawn) = ([:], [:])
         }
 
         private func load(_ address: String) {
@@ -122,7 +132,7 @@
 
         /// Returns what is known of a picture.
         func state(at address: String) -> ViewNode.PictureState {
-            if let size = images[address]?.size {
+            if let size = images[address]?.size ?? sizes[address] {
                 return .loaded(LayoutGeometry.Size(width: size.width, height: size.height))
             }
             return failed.contains(address) ? .failed : .missing

@@ -2,31 +2,45 @@
     import Foundation
     import UIKit
 
-    /// Tells when the app goes to the background, and when it comes back.
+    /// Tells when the scene of a screen goes to the background, and when it comes back. An app may have
+    /// several scenes, of which only some are seen.
     @MainActor
     final class AppPhases {
         // Set once, before anything else reads it.
         nonisolated(unsafe) private var observers: [any NSObjectProtocol] = []
 
         /// - Parameters:
-        ///   - background: is called before the system suspends the app.
-        ///   - foreground: is called before the app is seen again.
+        ///   - scene: returns the scene of the screen; nil while it is in no window.
+        ///   - background: is called before the system suspends the scene.
+        ///   - foreground: is called before the scene is seen again.
         func follow(
+            of scene: @escaping @MainActor @Sendable () -> UIScene?,
             background: @escaping @MainActor @Sendable () -> Void,
             foreground: @escaping @MainActor @Sendable () -> Void
         ) {
+            // Those of the app come too, also where it has no scenes of its own.
             observers = [
-                observer(of: UIApplication.didEnterBackgroundNotification, background),
-                observer(of: UIApplication.willEnterForegroundNotification, foreground),
+                observer(of: UIApplication.didEnterBackgroundNotification, nil, background),
+                observer(of: UIApplication.willEnterForegroundNotification, nil, foreground),
+                observer(of: UIScene.didEnterBackgroundNotification, scene, background),
+                observer(of: UIScene.willEnterForegroundNotification, scene, foreground),
             ]
         }
 
+        /// - Parameter scene: the scene that is followed; nil for whatever tells.
         private func observer(
-            of name: Notification.Name, _ follow: @escaping @MainActor @Sendable () -> Void
+            of name: Notification.Name, _ scene: (@MainActor @Sendable () -> UIScene?)?,
+            _ follow: @escaping @MainActor @Sendable () -> Void
         ) -> any NSObjectProtocol {
             // UIKit posts them on the main thread; without a queue they are followed before it goes on.
-            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in
-                MainActor.assumeIsolated { follow() }
+            NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { note in
+                let teller = (note.object as? UIScene).map(ObjectIdentifier.init)
+                MainActor.assumeIsolated {
+                    if let scene, teller == nil || scene().map(ObjectIdentifier.init) != teller {
+                        return
+                    }
+                    follow()
+                }
             }
         }
 

@@ -27,6 +27,9 @@
         private var display: ScreenDisplay?
         private var dataSource: DataSource?
         private var placeholderContent: (ScreenSection<Loader>) -> NodeContent? = { _ in nil }
+        private var entries: (ScreenSection<Loader>.EntryList, IndexPath) -> ItemEntries? = {
+            _, _ in nil
+        }
         private var observer: ChangeObserver?
         private let shown = ShownCells<Section>()
         /// What cells will show that are about to be configured again.
@@ -60,6 +63,7 @@
             layoutObserver.onChange = { [weak collectionView] in
                 collectionView?.collectionViewLayout.invalidateLayout()
             }
+            entries = { [weak screen] in screen?.entries($0, at: $1) }
             placeholderContent = { [weak screen] section in
                 guard let screen, let placeholder = section.placeholder else { return nil }
                 return screen.content(
@@ -93,22 +97,24 @@
         /// Makes the cells that are shown again whose items are others, or for which something was read
         /// that has changed.
         func update(to content: ScreenContent<Loader>, hasPlaceholders: Bool) -> Update {
-            let cells = shown.cells
-            let changed = content.parts(hasPlaceholders: hasPlaceholders).flatMap { part in
-                part.section.cells(of: (part.id, part.isReplaced)).enumerated().compactMap {
-                    index, id -> ItemID<Section>? in
-                    let item = id.kind == .placeholder ? nil : part.section.item(index)
-                    guard let old = cells[id],
-                        !old.isCurrent(for: item, at: index, of: part.section.element),
-                        let new = make(id, at: index, in: part.section)
-                    else { return nil }
-                    if new.isSame(as: old) {
-                        shown.renew(id, new)
-                        return nil
-                    }
-                    made[id] = new
-                    return id
+            let parts = Dictionary(
+                content.parts(hasPlaceholders: hasPlaceholders).map { ($0.id, $0) }
+            ) { first, _ in first }
+            // Only what is shown is looked at, of however many items.
+            let changed = shown.cells.compactMap { id, old -> ItemID<Section>? in
+                guard let part = parts[id.section],
+                    let index = part.section.index(of: id, near: old.index, part.isReplaced)
+                else { return nil }
+                let item = id.kind == .placeholder ? nil : part.section.item(index)
+                guard !old.isCurrent(for: item, at: index, of: part.section.element),
+                    let new = make(id, at: index, in: part.section)
+                else { return nil }
+                if new.isSame(as: old) {
+                    shown.renew(id, new)
+                    return nil
                 }
+                made[id] = new
+                return id
             }
             return Update(content: content, hasPlaceholders: hasPlaceholders, changed: changed)
         }
@@ -134,9 +140,10 @@
             snapshot.reconfigureItems(
                 isFirst || hasSameBackground
                     ? update.changed + items(withOther: oldShapes) : snapshot.itemIdentifiers)
-            apply(snapshot, isAnimated: !isFirst && !isSame)
-            for cell in made.values { cell.reading.end() }
-            made = [:]
+            if isFirst || !isSame || !snapshot.reconfiguredItemIdentifiers.isEmpty {
+                apply(snapshot, isAnimated: !isFirst && !isSame)
+            }
+            discard()
             let hasSameEdges =
                 hasSameBackground && content.edges.elementsEqual(oldEdges) { $0.isSame(as: $1) }
             if !hasSameEdges { reconfigureEdges() }
@@ -146,14 +153,45 @@
             }
         }
 
+        /// Whether an update moves or changes what is seen, and does not only follow it.
+        func moves(by update: Update) -> Bool {
+            guard update.changed.isEmpty,
+                update.content.edges.elementsEqual(content.edges, by: { $0.isSame(as: $1) })
+            else { return true }
+            guard let last = collectionView?.indexPathsForVisibleItems.max() else { return false }
+            let others = update.content.parts(hasPlaceholders: update.hasPlaceholders)
+            guard others.count > last.section, parts.count > last.section else { return true }
+            return zip(parts, others).prefix(last.section + 1).enumerated().contains {
+                index, pair in
+                let old = pair.0.section.cells(of: (pair.0.id, pair.0.isReplaced))
+                let new = pair.1.section.cells(of: (pair.1.id, pair.1.isReplaced))
+                let count = index < last.section ? max(old.count, new.count) : last.item + 1
+                return pair.0.id != pair.1.id || old.prefix(count) != new.prefix(count)
+            }
+        }
+
+        /// Shows no update: what is made for it is made again later.
+        func discard() {
+            for cell in made.values { cell.reading.end() }
+            made = [:]
+        }
+
         private func apply(
             _ snapshot: NSDiffableDataSourceSnapshot<SectionID<Section>, ItemID<Section>>,
             isAnimated: Bool
         ) {
             guard let dataSource else { return }
+            let layout = collectionView?.collectionViewLayout as? PlaceKeepingLayout
+            let kept = layout?.keepFirst { [weak dataSource] path in
+                guard let id = dataSource?.itemIdentifier(for: path), id.kind != .placeholder,
+                    snapshot.indexOfItem(id) != nil
+                else { return nil }
+                return { dataSource?.indexPath(for: id) }
+            }
             SizeChanges.beginSnapshot()
             dataSource.apply(snapshot, animatingDifferences: isAnimated) {
                 SizeChanges.endSnapshot()
+                layout?.end(kept)
             }
         }
 
@@ -201,6 +239,7 @@
             let made = old ?? section.flatMap { make(id, at: path.item, in: $0) }
             let new = made?.cell
             if let made { shown.set(view, id, made) }
+            view.itemActions = { [weak self] in self?.actions(of: id) ?? [] }
             // A cell that is used again shows nothing of the item that it had.
             let isItem = id.kind != .placeholder
             view.contentConfiguration = new?.configuration(
@@ -260,6 +299,20 @@
                     if let view = view as? ScreenListCell { configure(view, kind, path) }
                 }
             }
+        }
+
+        /// The headers and footers that are displayed.
+        var edgeViews: [UICollectionReusableView] {
+            Self.kinds.flatMap { collectionView?.visibleSupplementaryViews(ofKind: $0) ?? [] }
+        }
+
+        /// Returns what swipes and the menu do with an item, each name once.
+        private func actions(of id: ItemID<Section>) -> [UIAccessibilityCustomAction] {
+            guard let path = dataSource?.indexPath(for: id) else { return [] }
+            var names: Set<String> = []
+            return [.leadingSwipe, .trailingSwipe, .menu].flatMap {
+                entries($0, path)?.accessibilityActions ?? []
+            }.filter { names.insert($0.name).inserted }
         }
 
         // MARK: - Layout

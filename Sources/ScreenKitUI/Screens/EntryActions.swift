@@ -44,6 +44,25 @@
         /// Nil if there are none.
         var menu: UIMenu? { entries.menu { choose($0) {} } }
 
+        /// The entries and those of the menus in them, for assistive technology.
+        var accessibilityActions: [UIAccessibilityCustomAction] { actions(of: entries, below: []) }
+
+        private func actions(
+            of entries: [CellEntry], below outer: [Int]
+        ) -> [UIAccessibilityCustomAction] {
+            entries.flatMap { entry -> [UIAccessibilityCustomAction] in
+                let path = outer + [entry.id]
+                guard entry.isEnabled else { return [] }
+                guard entry.entries.isEmpty else { return actions(of: entry.entries, below: path) }
+                return [
+                    UIAccessibilityCustomAction(name: entry.title) { _ in
+                        choose(path) {}
+                        return true
+                    }
+                ]
+            }
+        }
+
         /// Nil if there are none.
         var swipeActions: UISwipeActionsConfiguration? {
             let actions = entries.map { entry in

@@ -239,6 +239,17 @@
             return [(id, false), (note, true)]
         }
 
+        /// Returns where a cell of a part is now; nil if it is gone.
+        ///
+        /// - Parameter old: where it was.
+        func index(
+            of id: ItemID<Loader.Section>, near old: Int, _ isReplaced: Bool
+        ) -> Int? {
+            if isReplaced { return id.kind == .placeholder ? 0 : nil }
+            if items.indices.contains(old), items[old] == id { return old }
+            return items.firstIndex(of: id)
+        }
+
         /// The identities of the cells of a part.
         func cells(
             of part: (id: SectionID<Loader.Section>, isReplaced: Bool)

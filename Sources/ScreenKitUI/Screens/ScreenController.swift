@@ -26,6 +26,12 @@
         private let phases = AppPhases()
         private let failureAlerts = FailureAlerts()
         private var hasAppeared = false
+        /// The space of the keyboard.
+        private(set) var keyboard: KeyboardSpace?
+        /// Whether other items wait until the screen is not scrolled any more.
+        private var hasWaitingItems = false
+        /// Whether cells show no pictures because memory was short.
+        private var hasReleasedPictures = false
         /// What waits until the screen is shown again.
         let returns = ScreenReturns()
 
@@ -40,7 +46,7 @@
             pictures = PictureLoads { try await hooks.picture(at: $0) }
             parts = CollectionParts()
             super.init(
-                collectionViewLayout: UICollectionViewCompositionalLayout(
+                collectionViewLayout: PlaceKeepingLayout(
                     sectionProvider: { [parts] index, environment in
                         parts.layout(ofSection: index, loader, environment)
                     }, configuration: configuration))
@@ -85,6 +91,16 @@
             // A search is presented by the screen, not by what is around it.
             definesPresentationContext = true
             collectionView.prefetchDataSource = self
+            // A short screen can be pulled, too.
+            if (collectionViewLayout as? PlaceKeepingLayout)?.configuration.scrollDirection
+                == .horizontal
+            {
+                collectionView.alwaysBounceHorizontal = true
+            } else {
+                collectionView.alwaysBounceVertical = true
+            }
+            collectionView.keyboardDismissMode = .interactive
+            keyboard = KeyboardSpace.add(to: view) { [weak self] in self?.layOutBottom() }
             parts.begin(self, collectionView, observer)
             display.follow(view)
             registerForTraitChanges(
@@ -95,6 +111,8 @@
             ) { (screen: ScreenController, _) in screen.display.follow(screen.view) }
             observer.onChange = { [weak self] in self?.showAll() }
             phases.follow { [weak self] in
+                self?.viewIfLoaded?.window?.windowScene
+            } background: { [weak self] in
                 self?.rest()
             } foreground: { [weak self] in
                 if let self, hasAppeared { poll() }
@@ -112,6 +130,23 @@
         open override func viewWillAppear(_ animated: Bool) {
             super.viewWillAppear(animated)
             showToolbar(animated: animated)
+            guard hasReleasedPictures else { return }
+            hasReleasedPictures = false
+            for cell in shownCells { cell.beginDisplay() }
+        }
+
+        /// Keeps no pictures that nobody sees.
+        open override func didReceiveMemoryWarning() {
+            super.didReceiveMemoryWarning()
+            pictures.forgetLoaded()
+            guard isViewLoaded, view.window == nil else { return }
+            hasReleasedPictures = true
+            for cell in shownCells { cell.releasePictures() }
+        }
+
+        /// The cells, headers and footers that are displayed, if the screen is.
+        private var shownCells: [ScreenListCell] {
+            (collectionView.visibleCells + parts.edgeViews).compactMap { $0 as? ScreenListCell }
         }
 
         open override func viewDidAppear(_ animated: Bool) {
@@ -124,6 +159,7 @@
         open override func viewDidDisappear(_ animated: Bool) {
             super.viewDidDisappear(animated)
             hasAppeared = false
+            endScrolling()
             rest()
         }
 
@@ -152,11 +188,34 @@
                 return content
             }
             self.reading = reading
-            show(parts.update(to: content, hasPlaceholders: content.wholePlaceholder == nil))
+            showBesides(content)
+            let hasPlaceholders = content.wholePlaceholder == nil
+            let update = parts.update(to: content, hasPlaceholders: hasPlaceholders)
+            hasWaitingItems = isScrolling && parts.moves(by: update)
+            guard !hasWaitingItems else { return parts.discard() }
+            showPlaceholder(of: content)
+            parts.show(update)
+            let words = screenHooks.words
+            failureAlerts.show(content.failureAlert(words), words, on: self)
+            loadMoreIfNeeded()
         }
 
-        private func show(_ update: CollectionParts<Loader>.Update) {
-            let content = update.content
+        /// Whether a finger holds the items, or they still move.
+        private var isScrolling: Bool { collectionView.isDragging || collectionView.isDecelerating }
+
+        /// Shows the items that waited for the end of a scroll, which another offset would have ended.
+        private func endScrolling() { if hasWaitingItems { showAll() } }
+
+        open override func scrollViewDidEndDragging(
+            _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+        ) { if !decelerate { endScrolling() } }
+
+        open override func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+            endScrolling()
+        }
+
+        /// Shows what stands around the items.
+        private func showBesides(_ content: ScreenContent<Loader>) {
             showBars(of: content, besides: shown)
             shown = content
             // The controller's title would be that of a tab too.
@@ -167,16 +226,16 @@
             collectionView.backgroundColor = background.fill.color
             showBottom(content.bottomCell, on: background)
             showUndo(content.undoTitle)
-            if content.isPulled { showRefreshControl() }
+            showRefreshControl(content.isPulled)
+        }
+
+        /// Shows what stands in place of all items, if something does.
+        private func showPlaceholder(of content: ScreenContent<Loader>) {
             contentUnavailableConfiguration = content.wholePlaceholder.map { placeholder in
                 var shown = self.content(of: placeholder)
                 shown.pictures = pictures
                 return shown
             }
-            parts.show(update)
-            let words = screenHooks.words
-            failureAlerts.show(content.failureAlert(words), words, on: self)
-            loadMoreIfNeeded()
         }
 
         // MARK: - Searching

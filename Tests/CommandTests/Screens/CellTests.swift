@@ -51,6 +51,19 @@ struct CellTests {
         // What controls show and do.
         "refused changes are not shown", "disabled controls do not react",
         "taps on headers are not those of their controls",
+        // Where what is seen stays.
+        "items above keep what is seen in its place",
+        "heights above keep what is seen in its place",
+        "a row above is as high as its highest item", "what comes at the top is seen",
+        "what is gone keeps no place", "updates wait while a finger drags",
+        "what follows does not wait", "bars do not wait", "a polled height goes on with a scroll",
+        "ten thousand items",
+        // How long a screen lives.
+        "the keyboard covers nothing", "a bottom bar stands above the keyboard",
+        "swipes and menus without swiping", "short screens can be pulled",
+        "search and pulling go when they are not wanted", "failed pictures are not loaded ahead",
+        "an own cell that wants another height each time settles",
+        "short memory keeps no hidden pictures", "a scene in the background rests",
         // Views of any shape.
         "random nodes have their texts inside", "random nodes are measured alike twice",
         "children of random columns do not overlap", "random nodes become one another",
@@ -81,7 +94,7 @@ struct CellTests {
             -L '\(runtime)' -lScreenKitUI -lScreenKit -lLoadingCore -lCellCore -lExpressionCore \
             -lGeometry -lUIKit -o cells '\(sources)'/*.swift
             """, in: folder)
-        let lines = try shell("./cells", in: folder).split(separator: "\n").map { line in
+        let lines = try shell("(./cells 2> log)", in: folder).split(separator: "\n").map { line in
             line.split(separator: ": ", maxSplits: 1).map(String.init)
         }
         return Dictionary(lines.map { ($0[0], $0.last ?? "") }) { "\($0); \($1)" }

@@ -22,6 +22,7 @@ struct StandInSizingTests {
         "prepared cells", "state of the content", "updates of configurations", "separators",
         // Views.
         "margins", "traits read while measuring", "sizes of views", "directions", "offset",
+        "target of an update",
     ]
 
     @Test(arguments: names) func `sizes and questions are those of UIKit`(name: String) throws {

@@ -25,6 +25,7 @@ open class UIAccessibilityElement: UIResponder {
     open var accessibilityLabel: String?
     open var accessibilityTraits = UIAccessibilityTraits.none
     open var accessibilityFrame = CGRect.zero
+    open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
     open func accessibilityActivate() -> Bool { false }
     public init(accessibilityContainer container: Any) {
         accessibilityContainer = container as AnyObject

@@ -118,8 +118,8 @@
         let paths = allPaths()
         guard let position = paths.firstIndex(of: indexPath) else { return }
         first = max(0, min(position, paths.count - capacity))
-        if let frame = measuring.arrangement.frames[indexPath] {
-            place.boundsOrigin.y = frame.minY
+        if let frame = measuring.arrangement.frames[paths[first]] {
+            contentOffset.y = frame.minY
         }
     }
     open func performBatchUpdates(

@@ -192,4 +192,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
     ) -> UIContextMenuConfiguration? { nil }
     open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
     open func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    open func scrollViewDidEndDragging(
+        _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+    ) {}
+    open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 }

@@ -129,6 +129,8 @@ extension UICollectionView {
             // A finger that holds a collection below its top loses it.
             place.boundsOrigin.y = 0
         }
+        measuring.sectionsAreStale = true
+        followTarget()
         beginPass()
         for cell in kept.values { cell.sizing.isInvalid = true }
         for item in new.reconfiguredItemIdentifiers {

@@ -30,6 +30,9 @@ open class UIScrollView: UIView {
     open var refreshControl: UIRefreshControl?
     open var isDragging: Bool { motion == .dragging }
     open var isDecelerating: Bool { motion == .decelerating }
+    /// The rectangles that were to be seen: the stand-in's own.
+    public private(set) var shownRectangles: [CGRect] = []
+    open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { shownRectangles.append(rect) }
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         self.contentOffset = contentOffset
     }
@@ -48,8 +51,14 @@ open class UIScrollView: UIView {
 @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
     func scrollViewDidScroll(_ scrollView: UIScrollView)
     func scrollViewWillBeginDragging(_ scrollView: UIScrollView)
+    func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
+    func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
 }
 extension UIScrollViewDelegate {
     public func scrollViewDidScroll(_ scrollView: UIScrollView) {}
     public func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {}
+    public func scrollViewDidEndDragging(
+        _ scrollView: UIScrollView, willDecelerate decelerate: Bool
+    ) {}
+    public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 }

@@ -4,11 +4,26 @@
 /// Page “UIWindow”.
 open class UIWindow: UIView {
     open var rootViewController: UIViewController?
+    open weak var windowScene: UIWindowScene? = UIWindowScene.main
 
     /// Shows the root: the stand-in's own.
     ///
     /// - Parameter look: is called when the views have their places.
     func show(look: () -> Void) { rootViewController?.appear(in: self, look: look) }
+}
+
+/// Page “UIScene”.
+@MainActor open class UIScene: UIResponder {
+    public nonisolated static let didEnterBackgroundNotification = Notification.Name(
+        "UISceneDidEnterBackgroundNotification")
+    public nonisolated static let willEnterForegroundNotification = Notification.Name(
+        "UISceneWillEnterForegroundNotification")
+}
+
+/// Page “UIWindowScene”.
+open class UIWindowScene: UIScene {
+    /// The scene of all windows: the stand-in's own.
+    public static let main = UIWindowScene()
 }
 
 extension UIView {

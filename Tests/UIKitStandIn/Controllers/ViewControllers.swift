@@ -40,6 +40,7 @@
     open func viewDidDisappear(_ animated: Bool) {}
     open func viewWillLayoutSubviews() {}
     open func viewDidLayoutSubviews() {}
+    open func didReceiveMemoryWarning() {}
     open override var next: UIResponder? { parent }
 
     // The tree.

@@ -63,6 +63,32 @@
         collection.tellVisibleItems()
         collection.layoutIfNeeded()
     }
+    /// Puts a finger on the collection, and moves it by a number of points.
+    public func beginDragging(by points: CGFloat = 0) {
+        guard let collection, let delegate = collection.delegate else { return }
+        collection.motion = .dragging
+        delegate.scrollViewWillBeginDragging(collection)
+        collection.contentOffset.y += points
+        delegate.scrollViewDidScroll(collection)
+    }
+    /// Takes the finger off; the collection moves on by itself, or rests.
+    public func endDragging(decelerates: Bool = false) {
+        guard let collection, let delegate = collection.delegate else { return }
+        collection.motion = decelerates ? .decelerating : .none
+        delegate.scrollViewDidEndDragging(collection, willDecelerate: decelerates)
+    }
+    /// The collection comes to rest.
+    public func rest() {
+        guard let collection, collection.isDecelerating else { return }
+        collection.motion = .none
+        collection.delegate?.scrollViewDidEndDecelerating(collection)
+    }
+    /// Shows a keyboard of a height, or takes it away.
+    public func showKeyboard(height: CGFloat) {
+        UIKeyboardLayoutGuide.height = height
+        screen.view.keyboardChanged()
+        screen.viewDidLayoutSubviews()
+    }
     /// Pulls the collection down, which refreshes it.
     public func pull() {
         guard let control = collection?.refreshControl, !control.isRefreshing else { return }

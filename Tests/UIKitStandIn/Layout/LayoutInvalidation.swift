@@ -25,6 +25,19 @@
         collectionView?.layoutChanged()
     }
 
+    /// Page “prepare()”: the layout has the sizes that are known, and its frames can be asked for.
+    open func prepare() {}
+    /// Page “targetContentOffset(forProposedContentOffset:)”: asked after an update of the items.
+    open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint)
+        -> CGPoint
+    {
+        proposedContentOffset
+    }
+    /// Page “layoutAttributesForElements(in:)”.
+    open func layoutAttributesForElements(
+        in rect: CGRect
+    ) -> [UICollectionViewLayoutAttributes]? { collectionView?.attributes(in: rect) }
+
     // Sizes that views want.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,

@@ -35,6 +35,42 @@ extension UICollectionView {
             width: width, height: max(y, arrangement.frames.values.map(\.maxY).max() ?? 0))
         contentSize = arrangement.contentSize
         measuring.arrangement = arrangement
+        collectionViewLayout.prepare()
+    }
+
+    /// The items and boundary items that have a part in a rectangle, in order.
+    func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
+        let items = measuring.arrangement.frames.filter { $0.value.intersects(rect) }
+            .sorted { $0.key < $1.key }.map { path, frame in
+                let attributes = UICollectionViewLayoutAttributes(forCellWith: path)
+                attributes.frame = frame
+                return attributes
+            }
+        let places = measuring.arrangement.places.filter { $0.value.intersects(rect) }
+            .sorted { ($0.key.path, $0.key.kind) < ($1.key.path, $1.key.kind) }.map {
+                place, frame in
+                let attributes = UICollectionViewLayoutAttributes(
+                    forSupplementaryViewOfKind: place.kind, with: place.path)
+                attributes.frame = frame
+                return attributes
+            }
+        return items + places
+    }
+
+    /// Asks the layout where the offset is after an update. Another one ends a scroll that goes on by
+    /// itself, and other items are in the window.
+    func followTarget() {
+        guard capacity > 0 else { return }
+        arrange()
+        let target = collectionViewLayout.targetContentOffset(
+            forProposedContentOffset: contentOffset)
+        guard target != contentOffset else { return }
+        contentOffset = target
+        let paths = allPaths()
+        let start = paths.firstIndex {
+            (measuring.arrangement.frames[$0]?.maxY ?? 0) > target.y + adjustedContentInset.top
+        }
+        if let start { first = max(0, min(start, paths.count - capacity)) }
     }
 
     private func add(

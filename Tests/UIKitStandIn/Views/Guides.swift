@@ -24,17 +24,43 @@
     open var heightAnchor: NSLayoutDimension { .init(owningView, .height, self) }
 }
 
+/// Page “UIKeyboardLayoutGuide”.
+open class UIKeyboardLayoutGuide: UILayoutGuide {
+    open var usesBottomSafeArea = true
+    /// The height of the keyboard: the stand-in's own.
+    nonisolated(unsafe) static var height: CGFloat = 0
+
+    /// Without a keyboard, it is the bottom edge.
+    init(ofKeyboardIn view: UIView) {
+        super.init(view) {
+            let height = UIKeyboardLayoutGuide.height
+            return CGRect(
+                x: 0, y: $0.bounds.maxY - height, width: $0.bounds.width, height: height)
+        }
+    }
+}
+
 extension UIView {
     public var layoutMarginsGuide: UILayoutGuide { UILayoutGuide(self) { $0.marginsRect } }
     public var safeAreaLayoutGuide: UILayoutGuide {
         UILayoutGuide(self) { $0.bounds.inset(by: $0.safeAreaInsets) }
     }
     public var readableContentGuide: UILayoutGuide { UILayoutGuide(self) { $0.readableRect } }
-    /// Without a keyboard, it is the bottom edge.
-    public var keyboardLayoutGuide: UILayoutGuide {
-        UILayoutGuide(self) {
-            CGRect(x: 0, y: $0.bounds.maxY, width: $0.bounds.width, height: 0)
+    /// Views that begin where the keyboard does, and end with the view, have its place: of Auto Layout,
+    /// the stand-in has only this.
+    func keyboardChanged() {
+        for view in subviews {
+            let follows = constraints(of: view).contains {
+                $0.secondAnchor?.guide is UIKeyboardLayoutGuide && $0.firstAnchor.attribute == .top
+            }
+            if follows {
+                view.frame = keyboardLayoutGuide.layoutFrame
+                view.layoutIfNeeded()
+            }
         }
+    }
+    private func constraints(of view: UIView) -> [NSLayoutConstraint] {
+        view.constraints.filter { $0.firstAnchor.view === view }
     }
 
     /// Page “UICollectionView.SelfSizingInvalidation.enabledIncludingConstraints”.

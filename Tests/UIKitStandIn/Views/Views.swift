@@ -72,6 +72,7 @@
     open var insetsLayoutMarginsFromSafeArea = true { didSet { updateMargins() } }
     open var safeAreaInsets: UIEdgeInsets { .zero }
     open func layoutMarginsDidChange() {}
+    public private(set) lazy var keyboardLayoutGuide = UIKeyboardLayoutGuide(ofKeyboardIn: self)
     public let layer = CALayer()
     open var accessibilityIdentifier: String?
 

@@ -16,6 +16,14 @@ import UIKit
     @ObservationIgnored var placeholder: PlaceholderContent?
     /// Whether cells have the background of rows.
     @ObservationIgnored var isList = true
+    /// What swipes and menus do with each item.
+    @ObservationIgnored var entries: [ScreenSection<CellLoader>.EntryList: [CellEntry]] = [:]
+    /// Whether the screen can be pulled, and what its search field says.
+    var isPulled = true
+    var searchPrompt: String?
+    var bottomCell: (() -> ScreenCell)?
+    /// What was chosen of the entries.
+    @ObservationIgnored var chosen: [String] = []
     /// What the screen asked for.
     @ObservationIgnored private(set) var log: [String] = []
     /// The pages, if the section has any.
@@ -57,7 +65,8 @@ final class CellScreen: ScreenController<CellLoader> {
                 let cells = loader.cells
                 return cells.isEmpty ? nil : cells[index % cells.count]()
             },
-            tap: { _, _, _ in })
+            tap: { _, _, _ in }, entries: { _, _, list in loader.entries[list] ?? [] },
+            choose: { loader, item, _, _, path in loader.chosen.append("\(item) \(path)") })
         section.rowHeight = loader.rowHeight
         section.limitsLines = loader.limitsLines
         section.isList = loader.isList
@@ -65,7 +74,9 @@ final class CellScreen: ScreenController<CellLoader> {
             section.header = ScreenCell(.plainHeader, BuiltInCell(text: "Header"))
         }
         var content = ScreenContent(title: "Cells", [section])
-        content.isPulled = true
+        content.isPulled = loader.isPulled
+        content.searchPrompt = loader.searchPrompt
+        content.bottomCell = loader.bottomCell?()
         return content
     }
 }

@@ -34,7 +34,13 @@
             }
         }
 
-        func showRefreshControl() {
+        /// Shows the control that loads again when the screen is pulled, or takes it away.
+        func showRefreshControl(_ isPulled: Bool) {
+            guard isPulled else {
+                collectionView.refreshControl?.endRefreshing()
+                collectionView.refreshControl = nil
+                return
+            }
             guard collectionView.refreshControl == nil else { return }
             let control = UIRefreshControl(frame: .zero)
             let action = UIAction { [weak self, weak control] _ in
