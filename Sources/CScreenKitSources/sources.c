@@ -331,7 +331,7 @@ static const unsigned char Polling[] = {
 #embed "../ScreenKit/Loading/Polling.swift"
 };
 static const unsigned char Presenting[] = {
-#embed "../ScreenKitUI/Screens/Presenting.swift"
+#embed "../ScreenKitUI/Screens/Showing/Presenting.swift"
 };
 static const unsigned char Replacement[] = {
 #embed "../ExpressionCore/Patterns/Replacement.swift"
@@ -427,7 +427,10 @@ static const unsigned char ScreenPlaceholder[] = {
 #embed "../ScreenKitUI/Screens/ScreenPlaceholder.swift"
 };
 static const unsigned char ScreenReturns[] = {
-#embed "../ScreenKitUI/Screens/ScreenReturns.swift"
+#embed "../ScreenKitUI/Screens/Showing/ScreenReturns.swift"
+};
+static const unsigned char ScreenShowing[] = {
+#embed "../ScreenKitUI/Screens/Showing/ScreenShowing.swift"
 };
 static const unsigned char ScreenTasks[] = {
 #embed "../ScreenKitUI/Screens/ScreenTasks.swift"
@@ -715,6 +718,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenPages),
     UI_SOURCE(ScreenPlaceholder),
     UI_SOURCE(ScreenReturns),
+    UI_SOURCE(ScreenShowing),
     UI_SOURCE(ScreenTasks),
     UI_SOURCE(ShownCells),
     UI_SOURCE(ShownPictures),

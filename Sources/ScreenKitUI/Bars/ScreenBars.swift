@@ -35,11 +35,18 @@
             showSegments(segments)
             let others = items(of: content.controls.filter { $0 != segments })
             let bar = content.bar
-            navigationItem.leftBarButtonItems = bar.map { buttons(of: $0, .leading) }
+            showLeading(of: content)
             navigationItem.rightBarButtonItems =
                 (bar.map { buttons(of: $0, .trailing).reversed() } ?? []) + others
             toolbarItems = bar.map { buttons(of: $0, .bottom) }
             showToolbar(animated: false)
+        }
+
+        /// Shows the buttons at the beginning of the bar; one that closes the screen if there are none.
+        func showLeading(of content: ScreenContent<Loader>) {
+            let own = content.bar.map { buttons(of: $0, .leading) } ?? []
+            navigationItem.leftBarButtonItems =
+                own.isEmpty ? closeButton.map { [$0] } : own
         }
 
         /// The toolbar belongs to the screen on top.

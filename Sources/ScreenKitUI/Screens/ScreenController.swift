@@ -8,7 +8,7 @@
     /// are there now, and cells whose content differs are configured again.
     @MainActor
     open class ScreenController<Loader: ScreenLoader>: UICollectionViewController,
-        UICollectionViewDataSourcePrefetching, UISearchResultsUpdating
+        UICollectionViewDataSourcePrefetching, UISearchResultsUpdating, ClosableScreen
     {
         /// What loads the screen's data.
         public let loader: Loader
@@ -34,6 +34,8 @@
         private var hasReleasedPictures = false
         /// What waits until the screen is shown again.
         let returns = ScreenReturns()
+        /// Closes the screen, if it is presented alone.
+        var closeButton: UIBarButtonItem? { didSet { showLeading(of: shown) } }
 
         /// Creates the controller of a screen, which loads when its view does.
         ///
@@ -151,7 +153,6 @@
 
         open override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
-            returns.end(true)
             hasAppeared = true
             poll()
         }
@@ -176,7 +177,7 @@
 
         open override func didMove(toParent parent: UIViewController?) {
             super.didMove(toParent: parent)
-            if parent == nil { returns.end(false) }
+            if parent == nil { returns.leave() }
         }
 
         /// Reads what the screen shows, then shows it.

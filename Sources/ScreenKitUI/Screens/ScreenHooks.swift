@@ -12,6 +12,11 @@
         func picture(at url: URL) async throws -> UIImage
         /// Opens a URL, in the app or outside of it.
         func open(_ url: URL, from screen: UIViewController)
+        /// Shows another screen, whose controller the app has made: beside the screen or above it, as the tap
+        /// says. Returns whether it is shown; what follows the tap then waits until it is left.
+        func show(
+            _ shown: UIViewController, _ showing: ScreenShowing, from screen: UIViewController
+        ) async -> Bool
         /// Leaves the screen.
         func dismiss(_ screen: UIViewController)
         /// Receives what screens log.
@@ -74,16 +79,17 @@
             }
         ) -> ScreenAction<Destination>.Handler {
             { [weak self, returns, screenHooks] action in
+                let shown: UIViewController?
                 switch action {
                 case .push(let destination):
-                    guard await self?.push(makeScreen(destination)) == true else { return false }
-                    return await returns.wait()
+                    shown = await self?.show(makeScreen(destination), .push)
                 case .present(let destination):
-                    guard await self?.cover(with: makeScreen(destination)) == true else {
-                        return false
-                    }
-                    return await returns.wait()
+                    shown = await self?.show(makeScreen(destination), .present)
                 default: return await self?.perform(action, screenHooks) ?? false
+                }
+                guard let shown else { return false }
+                return await returns.wait(for: shown) { [weak self] in
+                    self.map { !$0.isNowhere } ?? false
                 }
             }
         }
@@ -102,17 +108,12 @@
             return true
         }
 
-        private func push(_ screen: UIViewController?) async -> Bool {
-            guard let screen, navigationController != nil else { return await cover(with: screen) }
-            show(screen, sender: self)
-            return true
-        }
-
-        /// Presents a screen over all of this one, which UIKit then tells of its return.
-        private func cover(with screen: UIViewController?) async -> Bool {
-            guard let screen else { return false }
-            screen.modalPresentationStyle = .fullScreen
-            return await presentOnTop(screen)
+        /// Returns the other screen if it is shown.
+        private func show(
+            _ shown: UIViewController?, _ showing: ScreenShowing
+        ) async -> UIViewController? {
+            guard let shown, await screenHooks.show(shown, showing, from: self) else { return nil }
+            return shown
         }
     }
 #endif

@@ -64,6 +64,12 @@ struct CellTests {
         "search and pulling go when they are not wanted", "failed pictures are not loaded ahead",
         "an own cell that wants another height each time settles",
         "short memory keeps no hidden pictures", "a scene in the background rests",
+        // Other screens.
+        "what follows a push waits for the pushed screen",
+        "what follows a push waits beside a split view", "bare screens can be closed",
+        "containers of the app are presented as they are", "styles and detents of the app stay",
+        "a sheet that goes is a return", "hooks hear push and present",
+        "a screen that leaves with others follows nothing",
         // Views of any shape.
         "random nodes have their texts inside", "random nodes are measured alike twice",
         "children of random columns do not overlap", "random nodes become one another",

@@ -42,12 +42,13 @@ extension UIViewController {
         viewWillAppear(false)
         viewIsAppearing(false)
         viewDidLayoutSubviews()
-        if let shownChild { shownChild.appear(in: view, look: look) } else { look() }
+        if shownChild == nil { look() }
+        for child in seenChildren { child.appear(in: view, look: shownChild == nil ? {} : look) }
         viewDidAppear(false)
     }
     func disappear() {
         viewWillDisappear(false)
-        shownChild?.disappear()
+        for child in seenChildren { child.disappear() }
         viewIfLoaded?.removeFromSuperview()
         viewDidDisappear(false)
     }

@@ -53,7 +53,9 @@ open class UINavigationController: UIViewController {
     }
     private func remove(_ controller: UIViewController) {
         controller.willMove(toParent: nil)
+        controller.isLeaving = true
         if controller.isOnScreen { controller.disappear() }
+        controller.isLeaving = false
         viewControllers.removeAll { $0 === controller }
         controller.removeFromParent()
         controller.didMove(toParent: nil)

@@ -56,7 +56,11 @@
     }
     open func willMove(toParent parent: UIViewController?) {}
     open func didMove(toParent parent: UIViewController?) {}
-    open var isMovingFromParent: Bool { parent == nil }
+    open var isMovingFromParent: Bool { isLeaving || parent == nil }
+    /// Whether a container takes it away: the stand-in's own.
+    var isLeaving = false
+    /// The children that are seen where their parent is: the stand-in's own.
+    var seenChildren: [UIViewController] { shownChild.map { [$0] } ?? children }
     /// The child that is on the screen when its container is: the stand-in's own.
     var shownChild: UIViewController? { nil }
     open var navigationController: UINavigationController? {
@@ -85,13 +89,28 @@
     open var isBeingPresented: Bool { false }
     open var isBeingDismissed: Bool { false }
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
+    open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     open var isModalInPresentation = false
+    open var preferredContentSize = CGSize.zero
+    open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
+    open var splitViewController: UISplitViewController? {
+        parent as? UISplitViewController ?? parent?.splitViewController
+    }
+    open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+        if let splitViewController {
+            splitViewController.setViewController(vc, for: .secondary)
+        } else {
+            show(vc, sender: sender)
+        }
+    }
     open var popoverPresentationController: UIPopoverPresentationController? {
         UIPopoverPresentationController()
     }
+    /// Of those that are presented as a sheet.
     open var sheetPresentationController: UISheetPresentationController? {
-        UISheetPresentationController()
+        [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) ? sheet : nil
     }
+    private lazy var sheet = UISheetPresentationController()
     open func present(
         _ viewControllerToPresent: UIViewController, animated flag: Bool,
         completion: (() -> Void)? = nil
@@ -138,6 +157,8 @@
     open func show(_ vc: UIViewController, sender: Any?) {
         if let navigationController {
             navigationController.pushViewController(vc, animated: true)
+        } else if let splitViewController {
+            splitViewController.setViewController(vc, for: .secondary)
         } else {
             present(vc, animated: true)
         }
@@ -232,14 +253,37 @@ public enum UIModalPresentationStyle: Int, Sendable {
 @MainActor open class UISheetPresentationController: NSObject {
     open var detents: [Detent] = [.large()]
     open var prefersGrabberVisible = false
+    open var selectedDetentIdentifier: Detent.Identifier?
+    open var largestUndimmedDetentIdentifier: Detent.Identifier?
+    open var prefersScrollingExpandsWhenScrolledToEdge = true
+    open weak var delegate: (any UISheetPresentationControllerDelegate)?
 
     /// Page “UISheetPresentationController.Detent”.
     @MainActor open class Detent: NSObject {
-        let name: String
-        init(_ name: String) { self.name = name }
-        open class func medium() -> Detent { Detent("medium") }
-        open class func large() -> Detent { Detent("large") }
+        public let identifier: Identifier
+        init(_ identifier: Identifier) { self.identifier = identifier }
+        open class func medium() -> Detent { Detent(.medium) }
+        open class func large() -> Detent { Detent(.large) }
+
+        /// Page “UISheetPresentationController.Detent.Identifier”.
+        public struct Identifier: RawRepresentable, Hashable, Sendable {
+            public let rawValue: String
+            public init(rawValue: String) { self.rawValue = rawValue }
+            public static let medium = Identifier(rawValue: "medium")
+            public static let large = Identifier(rawValue: "large")
+        }
     }
+}
+
+/// Page “UISheetPresentationControllerDelegate”.
+@MainActor public protocol UISheetPresentationControllerDelegate: NSObjectProtocol {}
+
+/// Page “UIViewControllerTransitioningDelegate”.
+@MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {}
+
+/// Page “UIModalTransitionStyle”.
+public enum UIModalTransitionStyle: Int, Sendable {
+    case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }
 
 /// Page “UIAlertController”.

@@ -110,6 +110,17 @@ final class CellScreen: ScreenController<CellLoader> {
         return image
     }
     func open(_ url: URL, from screen: UIViewController) {}
+    /// How screens were to be shown.
+    private(set) var shown: [String] = []
+    /// Shows screens in place of the default.
+    var showing: (@MainActor (UIViewController, ScreenShowing) async -> Bool)?
+    func show(
+        _ shown: UIViewController, _ showing: ScreenShowing, from screen: UIViewController
+    ) async -> Bool {
+        self.shown.append("\(showing)")
+        if let own = self.showing { return await own(shown, showing) }
+        return await showAsUsual(shown, showing, from: screen)
+    }
 
     /// A picture of a size.
     static func picture(_ width: CGFloat, _ height: CGFloat) -> UIImage? {

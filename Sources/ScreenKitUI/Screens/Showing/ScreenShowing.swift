@@ -1,0 +1,84 @@
+#if canImport(UIKit)
+    public import UIKit
+
+    /// How a tap shows a screen.
+    public nonisolated enum ScreenShowing: Hashable, Sendable {
+        /// Beside or above the screen, where a person goes back: `push`.
+        case push
+        /// Above all that the screen shows: `present`.
+        case present
+    }
+
+    extension ScreenHooks {
+        /// Shows as `showAsUsual` does.
+        public func show(
+            _ shown: UIViewController, _ showing: ScreenShowing, from screen: UIViewController
+        ) async -> Bool { await showAsUsual(shown, showing, from: screen) }
+
+        /// Pushes a screen, or presents it as its `modalPresentationStyle` says, which is a sheet unless the
+        /// app sets another one. What is presented bare gets a navigation bar with a button that closes it.
+        public func showAsUsual(
+            _ shown: UIViewController, _ showing: ScreenShowing, from screen: UIViewController
+        ) async -> Bool {
+            if showing == .push, screen.canShow {
+                screen.show(shown, sender: screen)
+                return true
+            }
+            return await screen.presentOnTop(shown.withWayOut(words.close) { dismiss(shown) })
+        }
+    }
+
+    extension UIViewController {
+        /// Whether there is a container that shows other controllers.
+        fileprivate var canShow: Bool { navigationController != nil || splitViewController != nil }
+
+        /// Returns what is presented of a controller: itself if it is a container, which the app has made
+        /// for that, or is presented in its own way; else it in a bar with a button that closes it.
+        ///
+        /// - Parameter close: dismisses the controller.
+        func withWayOut(_ title: String, close: @escaping @MainActor () -> Void) -> UIViewController
+        {
+            let isContainer =
+                self is UINavigationController || self is UITabBarController
+                || self is UISplitViewController || self is UIAlertController
+            guard !isContainer, transitioningDelegate == nil, parent == nil else { return self }
+            let button = UIBarButtonItem(
+                systemItem: .close, primaryAction: UIAction { _ in close() })
+            button.accessibilityLabel = title
+            if let screen = self as? any ClosableScreen {
+                screen.closeButton = button
+            } else if navigationItem.leftBarButtonItems?.isEmpty != false,
+                navigationItem.rightBarButtonItems?.isEmpty != false
+            {
+                navigationItem.leftBarButtonItem = button
+            }
+            let navigation = UINavigationController(rootViewController: self)
+            navigation.takePresentation(of: self)
+            return navigation
+        }
+
+        /// Is presented as another controller would be that it contains.
+        private func takePresentation(of content: UIViewController) {
+            modalPresentationStyle = content.modalPresentationStyle
+            modalTransitionStyle = content.modalTransitionStyle
+            isModalInPresentation = content.isModalInPresentation
+            preferredContentSize = content.preferredContentSize
+            guard let own = content.sheetPresentationController,
+                let sheet = sheetPresentationController
+            else { return }
+            sheet.detents = own.detents
+            sheet.selectedDetentIdentifier = own.selectedDetentIdentifier
+            sheet.largestUndimmedDetentIdentifier = own.largestUndimmedDetentIdentifier
+            sheet.prefersGrabberVisible = own.prefersGrabberVisible
+            sheet.prefersScrollingExpandsWhenScrolledToEdge =
+                own.prefersScrollingExpandsWhenScrolledToEdge
+            sheet.delegate = own.delegate
+        }
+    }
+
+    /// A screen that can have a button that closes it, at the beginning of its bar.
+    @MainActor
+    protocol ClosableScreen: UIViewController {
+        var closeButton: UIBarButtonItem? { get set }
+    }
+#endif
