@@ -462,6 +462,12 @@ static const unsigned char ShownPictures[] = {
 static const unsigned char SizeChanges[] = {
 #embed "../ScreenKitUI/Cells/SizeChanges.swift"
 };
+static const unsigned char StackBars[] = {
+#embed "../ScreenKitUI/SwiftUI/StackBars.swift"
+};
+static const unsigned char StackedScreen[] = {
+#embed "../ScreenKitUI/SwiftUI/StackedScreen.swift"
+};
 static const unsigned char StateChange[] = {
 #embed "../ScreenKit/Actions/StateChange.swift"
 };
@@ -723,6 +729,8 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ShownCells),
     UI_SOURCE(ShownPictures),
     UI_SOURCE(SizeChanges),
+    UI_SOURCE(StackBars),
+    UI_SOURCE(StackedScreen),
     UI_SOURCE(SystemMetrics),
     UI_SOURCE(TextSpan),
     UI_SOURCE(UndoBar),

@@ -222,12 +222,23 @@ struct ScreenEmitter {
                     .function(
                         [], "updateUIViewController", [.init("_", "screen", navigation), context]),
                     nil, [])))
+        let make = SwiftExpression.Closure(.type(.named(names.controller))(arguments))
+        let stacked = SwiftTypeName.generic("StackedScreen", [.named(names.loader)])
+        members.append(
+            SwiftDeclaration.function(
+                SwiftFunctionDeclaration(
+                    .property([], "inStack"), stacked,
+                    [.expression(.name("StackedScreen")(trailing: make))])
+            ).documented(
+                "The screen in a `NavigationStack`, whose bars have its title, buttons and search field."
+            ))
         return .conditional(
             "canImport(SwiftUI)",
             [
                 SwiftDeclaration.type(
                     .struct, names.view, [.named("UIViewControllerRepresentable")], [], members
-                ).documented("The screen `\(screen.id)` in SwiftUI, with its navigation bar.")
+                ).documented(
+                    "The screen `\(screen.id)` in SwiftUI, with a navigation bar of its own.")
             ])
     }
 }

@@ -98,7 +98,7 @@
 
     extension ControlView {
         /// Bars do not measure views.
-        fileprivate func showInBar(_ control: ScreenControl) {
+        func showInBar(_ control: ScreenControl) {
             var shown = control.control
             shown.name = control.name
             show(shown, control.action)

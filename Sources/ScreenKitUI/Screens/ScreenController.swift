@@ -34,6 +34,8 @@
         private var hasReleasedPictures = false
         /// What waits until the screen is shown again.
         let returns = ScreenReturns()
+        /// The bars of the stack of SwiftUI that the screen is in; nil outside of one.
+        var stackBars: StackBars?
         /// Closes the screen, if it is presented alone.
         var closeButton: UIBarButtonItem? { didSet { showLeading(of: shown) } }
 
@@ -153,6 +155,7 @@
 
         open override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
+            returns.appear()
             hasAppeared = true
             poll()
         }
@@ -228,6 +231,11 @@
             showBottom(content.bottomCell, on: background)
             showUndo(content.undoTitle)
             showRefreshControl(content.isPulled)
+            stackBars?.show(content) { [weak self] side, path in
+                self?.start { await content.bar?.press($0, side, path) }
+            } search: { [weak self] text in
+                self?.search(text)
+            }
         }
 
         /// Shows what stands in place of all items, if something does.

@@ -36,6 +36,94 @@ struct SampleAppTests {
         #expect(try shell("./drive") == Self.expected)
     }
 
+    @Test func `five screens stand in the stacks of an app in SwiftUI`() throws {
+        try folder.copySpecs(to: "Specs")
+        let names = ["market", "product", "followers", "settings", "widgets"]
+        let specs = names.map { "Specs/\($0).yaml" }.joined(separator: " ")
+        try shell("screenc gen-screens \(specs) --runtime package --output out")
+        let cases = RepositoryRoot.path(of: "Tests/CommandTests/Cases")
+        let (standIn, runtime) = try (UIKitStandIn.folder(), RuntimeModules.folder())
+        let app =
+            "-module-name App out/*.swift '\(cases)'/swiftui-app/*.swift "
+            + "'\(cases)'/app-frames/RecordedTransport.swift"
+        let swiftc =
+            try "'\(#require(compiler))' -parse-as-library -wmo -I '\(standIn)' -I '\(runtime)'"
+        for mode in ["-swift-version 6 -default-isolation MainActor", "-swift-version 5"] {
+            try shell("\(swiftc) \(mode) -typecheck -warnings-as-errors \(app)")
+        }
+        try shell(
+            """
+            \(swiftc) -swift-version 6 -warnings-as-errors -L '\(standIn)' -L '\(runtime)' \
+            -o tabs \(app) '\(cases)'/swiftui-drive/*.swift -lScreenKitUI -lScreenKit \
+            -lLoadingCore -lCellCore -lExpressionCore -lGeometry -lUIKit
+            """)
+        #expect(try shell("(./tabs 2> log)") == Self.stacks)
+    }
+
+    private static let stacks = """
+        first
+          tab Market
+          principal ControlView
+          title 오픈 마켓
+          tab People
+          search Search
+          title Followers of octocat
+          tab Widgets
+          title Widgets
+          tab Settings
+          title Settings
+          shows ProductsViewController 10, FollowersViewController 10, WidgetsViewController 10, SettingsViewController 10
+        searched
+          tab Market
+          principal ControlView
+          title 오픈 마켓
+          tab People
+          search Search
+          title Followers of octocat
+          tab Widgets
+          title Widgets
+          tab Settings
+          title Settings
+          shows ProductsViewController 10, FollowersViewController 0, WidgetsViewController 10, SettingsViewController 10
+        tapped
+          tab Market
+          title 맥북 프로 16
+          tab People
+          search Search
+          title Followers of octocat
+          tab Widgets
+          title Widgets
+          tab Settings
+          title Settings
+          shows ProductsViewController 10, ProductViewController 3, FollowersViewController 10, WidgetsViewController 10, SettingsViewController 10
+        back
+          tab Market
+          principal ControlView
+          title 오픈 마켓
+          tab People
+          search Search
+          title Followers of octocat
+          tab Widgets
+          title Widgets
+          tab Settings
+          title Settings
+          shows ProductsViewController 10, FollowersViewController 10, WidgetsViewController 10, SettingsViewController 10
+        same true
+        linked
+          tab Market
+          principal ControlView
+          title 오픈 마켓
+          tab People
+          search Search
+          title Followers of otter
+          tab Widgets
+          title Widgets
+          tab Settings
+          title Settings
+          shows ProductsViewController 10, FollowersViewController 10, FollowersViewController 0, WidgetsViewController 10, SettingsViewController 10
+
+        """
+
     private static let expected = """
         sample://followers?username=mojombo -> followers mojombo
         sample://followers -> followers octocat

@@ -52,13 +52,7 @@ package enum RuntimeModules {
         // The folder may also have objects of files that were deleted.
         let objects = SwiftCompiler.sources(in: RepositoryRoot.path(of: "Sources/\(name)"))
             .map { "\(products)\(name).build/\(($0 as NSString).lastPathComponent).o" }
-        guard let archiver = ChildProcess.find("ar") else {
-            throw SwiftCompiler.Fault(messages: "no ar")
-        }
-        let end = try ChildProcess(
-            archiver, ["rcs", "lib\(name).a"] + objects, in: folder.url, joinsStreams: true
-        ).end()
-        guard end.shellStatus == 0 else { throw SwiftCompiler.Fault(messages: end.output) }
+        try SwiftCompiler.archive(objects, into: "lib\(name).a", in: folder)
     }
 }
 
@@ -75,6 +69,17 @@ enum SwiftCompiler {
     static func run(_ arguments: [String], in folder: TemporaryFolder) throws {
         guard let compiler = ChildProcess.find("swiftc") else { throw Fault(messages: "no swiftc") }
         let end = try ChildProcess(compiler, arguments, in: folder.url, joinsStreams: true).end()
+        guard end.shellStatus == 0 else { throw Fault(messages: end.output) }
+    }
+
+    /// Adds objects to a library.
+    static func archive(
+        _ objects: [String], into library: String, in folder: TemporaryFolder
+    ) throws {
+        guard let archiver = ChildProcess.find("ar") else { throw Fault(messages: "no ar") }
+        let end = try ChildProcess(
+            archiver, ["rcs", library] + objects, in: folder.url, joinsStreams: true
+        ).end()
         guard end.shellStatus == 0 else { throw Fault(messages: end.output) }
     }
 

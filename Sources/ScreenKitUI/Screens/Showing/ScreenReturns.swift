@@ -6,6 +6,8 @@
     @MainActor
     final class ScreenReturns {
         private var waiting: [Int: CheckedContinuation<Bool, Never>] = [:]
+        /// Those that wait until the screen is seen again.
+        private var routes: Set<Int> = []
         private var count = 0
 
         /// Returns whether the screen is still there when the one that it shows is left.
@@ -18,8 +20,19 @@
         {
             count += 1
             let number = count
-            ScreenEnd.follow(shown) { [weak self] in self?.end(number, isThere()) }
+            if shown is ScreenRoute {
+                routes.insert(number)
+            } else {
+                ScreenEnd.follow(shown) { [weak self] in self?.end(number, isThere()) }
+            }
             return await withCheckedContinuation { waiting[number] = $0 }
+        }
+
+        /// The screen is seen again, so what the app has shown in its own way is left.
+        func appear() {
+            let ended = routes
+            routes = []
+            for number in ended { end(number, true) }
         }
 
         private func end(_ number: Int, _ isThere: Bool) {

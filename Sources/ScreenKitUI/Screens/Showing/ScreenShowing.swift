@@ -9,6 +9,23 @@
         case present
     }
 
+    /// Stands for a screen that the app shows in its own way, such as by the path of a `NavigationStack`.
+    ///
+    /// What follows a tap is done when the screen of the tap is seen again.
+    public final class ScreenRoute: UIViewController {
+        fileprivate let go: @MainActor () -> Void
+
+        /// - Parameter go: shows the screen.
+        public init(_ go: @escaping @MainActor () -> Void) {
+            self.go = go
+            super.init(nibName: nil, bundle: nil)
+        }
+
+        /// Screens are not in storyboards.
+        @available(*, unavailable)
+        public required init?(coder: NSCoder) { return nil }
+    }
+
     extension ScreenHooks {
         /// Shows as `showAsUsual` does.
         public func show(
@@ -20,6 +37,10 @@
         public func showAsUsual(
             _ shown: UIViewController, _ showing: ScreenShowing, from screen: UIViewController
         ) async -> Bool {
+            if let route = shown as? ScreenRoute {
+                route.go()
+                return true
+            }
             if showing == .push, screen.canShow {
                 screen.show(shown, sender: screen)
                 return true

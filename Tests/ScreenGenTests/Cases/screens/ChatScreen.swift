@@ -178,7 +178,7 @@ extension ChatListViewController: RestorableScreen {
 }
 
 #if canImport(SwiftUI)
-    /// The screen `chat.list` in SwiftUI, with its navigation bar.
+    /// The screen `chat.list` in SwiftUI, with a navigation bar of its own.
     struct ChatListScreen: UIViewControllerRepresentable {
         let hooks: any ChatListHooks
 
@@ -187,5 +187,10 @@ extension ChatListViewController: RestorableScreen {
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}
+
+        /// The screen in a `NavigationStack`, whose bars have its title, buttons and search field.
+        var inStack: StackedScreen<ChatListLoader> {
+            StackedScreen { ChatListViewController(hooks: hooks) }
+        }
     }
 #endif

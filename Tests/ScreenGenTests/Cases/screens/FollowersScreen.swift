@@ -128,7 +128,7 @@ extension FollowersViewController: RestorableScreen {
 }
 
 #if canImport(SwiftUI)
-    /// The screen `github.followers` in SwiftUI, with its navigation bar.
+    /// The screen `github.followers` in SwiftUI, with a navigation bar of its own.
     struct FollowersScreen: UIViewControllerRepresentable {
         var parameters = FollowersLoader.Parameters()
         let hooks: any FollowersHooks
@@ -139,5 +139,10 @@ extension FollowersViewController: RestorableScreen {
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}
+
+        /// The screen in a `NavigationStack`, whose bars have its title, buttons and search field.
+        var inStack: StackedScreen<FollowersLoader> {
+            StackedScreen { FollowersViewController(parameters, hooks: hooks) }
+        }
     }
 #endif

@@ -161,7 +161,7 @@ final class TodayViewController: ScreenController<TodayLoader> {
 extension TodayLoader: ScreenLoader {}
 
 #if canImport(SwiftUI)
-    /// The screen `habits.today` in SwiftUI, with its navigation bar.
+    /// The screen `habits.today` in SwiftUI, with a navigation bar of its own.
     struct TodayScreen: UIViewControllerRepresentable {
         let hooks: any TodayHooks
 
@@ -170,5 +170,10 @@ extension TodayLoader: ScreenLoader {}
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}
+
+        /// The screen in a `NavigationStack`, whose bars have its title, buttons and search field.
+        var inStack: StackedScreen<TodayLoader> {
+            StackedScreen { TodayViewController(hooks: hooks) }
+        }
     }
 #endif

@@ -431,7 +431,7 @@ private extension ViewNode {
 extension HomeLoader: ScreenLoader {}
 
 #if canImport(SwiftUI)
-    /// The screen `shop.home` in SwiftUI, with its navigation bar.
+    /// The screen `shop.home` in SwiftUI, with a navigation bar of its own.
     struct HomeScreen: UIViewControllerRepresentable {
         let hooks: any HomeHooks
 
@@ -440,5 +440,10 @@ extension HomeLoader: ScreenLoader {}
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}
+
+        /// The screen in a `NavigationStack`, whose bars have its title, buttons and search field.
+        var inStack: StackedScreen<HomeLoader> {
+            StackedScreen { HomeViewController(hooks: hooks) }
+        }
     }
 #endif

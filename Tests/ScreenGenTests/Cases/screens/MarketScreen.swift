@@ -214,7 +214,7 @@ extension ProductsViewController: RestorableScreen {
 }
 
 #if canImport(SwiftUI)
-    /// The screen `openmarket.products` in SwiftUI, with its navigation bar.
+    /// The screen `openmarket.products` in SwiftUI, with a navigation bar of its own.
     struct ProductsScreen: UIViewControllerRepresentable {
         let hooks: any ProductsHooks
 
@@ -223,5 +223,10 @@ extension ProductsViewController: RestorableScreen {
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}
+
+        /// The screen in a `NavigationStack`, whose bars have its title, buttons and search field.
+        var inStack: StackedScreen<ProductsLoader> {
+            StackedScreen { ProductsViewController(hooks: hooks) }
+        }
     }
 #endif

@@ -160,7 +160,7 @@ extension ProductViewController: RestorableScreen {
 }
 
 #if canImport(SwiftUI)
-    /// The screen `openmarket.product` in SwiftUI, with its navigation bar.
+    /// The screen `openmarket.product` in SwiftUI, with a navigation bar of its own.
     struct ProductScreen: UIViewControllerRepresentable {
         var parameters = ProductLoader.Parameters()
         let hooks: any ProductHooks
@@ -171,5 +171,10 @@ extension ProductViewController: RestorableScreen {
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}
+
+        /// The screen in a `NavigationStack`, whose bars have its title, buttons and search field.
+        var inStack: StackedScreen<ProductLoader> {
+            StackedScreen { ProductViewController(parameters, hooks: hooks) }
+        }
     }
 #endif

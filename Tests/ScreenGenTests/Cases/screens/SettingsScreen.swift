@@ -262,7 +262,7 @@ extension SettingsViewController: RestorableScreen {
 }
 
 #if canImport(SwiftUI)
-    /// The screen `app.settings` in SwiftUI, with its navigation bar.
+    /// The screen `app.settings` in SwiftUI, with a navigation bar of its own.
     struct SettingsScreen: UIViewControllerRepresentable {
         let hooks: any SettingsHooks
 
@@ -271,5 +271,10 @@ extension SettingsViewController: RestorableScreen {
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}
+
+        /// The screen in a `NavigationStack`, whose bars have its title, buttons and search field.
+        var inStack: StackedScreen<SettingsLoader> {
+            StackedScreen { SettingsViewController(hooks: hooks) }
+        }
     }
 #endif

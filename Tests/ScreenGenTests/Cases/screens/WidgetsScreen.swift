@@ -373,7 +373,7 @@ extension WidgetsViewController: RestorableScreen {
 }
 
 #if canImport(SwiftUI)
-    /// The screen `widgets` in SwiftUI, with its navigation bar.
+    /// The screen `widgets` in SwiftUI, with a navigation bar of its own.
     struct WidgetsScreen: UIViewControllerRepresentable {
         var parameters = WidgetsLoader.Parameters()
         let hooks: any WidgetsHooks
@@ -384,5 +384,10 @@ extension WidgetsViewController: RestorableScreen {
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}
+
+        /// The screen in a `NavigationStack`, whose bars have its title, buttons and search field.
+        var inStack: StackedScreen<WidgetsLoader> {
+            StackedScreen { WidgetsViewController(parameters, hooks: hooks) }
+        }
     }
 #endif
