@@ -28,6 +28,8 @@ final class Property {
     let type: ValueType
     /// The steps to the value in JSON; none if it is the whole value.
     let path: [ResponsePath.Step]
+    /// The keys to the value; nil if it is in an element of a list, whose position no key has.
+    let keys: [String]?
     /// The default value, unless null.
     let defaultValue: Constant?
     let description: String?
@@ -42,6 +44,8 @@ final class Property {
         (self.name, self.type, self.path) = (name, type, path)
         (self.defaultValue, self.description) = (defaultValue, description)
         (self.storage, self.reading) = (storage, reading)
+        let names = path.compactMap(\.name)
+        keys = names.count == path.count ? names : nil
     }
 
     /// Whether the JSON may lack the value.
@@ -49,12 +53,6 @@ final class Property {
 
     /// Whether the value is the whole JSON value.
     var isWhole: Bool { path.isEmpty }
-
-    /// The keys to the value; nil if it is in an element of a list, whose position no key has.
-    var keys: [String]? {
-        let names = path.compactMap(\.name)
-        return names.count == path.count ? names : nil
-    }
 
     /// Whether it is decoded by its type alone.
     var isValue: Bool { if case .value = reading { true } else { false } }
@@ -131,12 +129,15 @@ extension Emitter {
     }
 
     private func structure(_ model: Model, _ index: Int, _ recursion: Recursion) -> Structure {
-        var taken = Set(names.properties[index].map(\.text))
-        let properties = zip(model.fields, names.properties[index]).map { field, name in
+        let all = names.properties[index]
+        var boxes: Set<String> = []
+        let properties = zip(model.fields, all).map { field, name in
             var storage: Identifier?
             if recursion.needsBox(field, of: index) {
-                let text = uniqueName("_" + name.text, avoiding: taken)
-                taken.insert(text)
+                let text = uniqueName("_" + name.text) { text in
+                    boxes.contains(text) || all.contains { $0.text == text }
+                }
+                boxes.insert(text)
                 storage = Identifier(known: text)
             }
             return property(field, name, storage)
@@ -144,7 +145,7 @@ extension Emitter {
         return Structure(
             name: names.types[index], description: description(of: model.name, model.description),
             properties: properties, identity: identity(model, properties),
-            keys: KeyLevel(of: properties, avoiding: [taken, names.typeTexts]))
+            keys: KeyLevel(of: properties, avoiding: names.typeTexts))
     }
 
     private func property(_ field: Field, _ name: Identifier, _ storage: Identifier?) -> Property {

@@ -5,8 +5,10 @@ import Values
 
 /// The Swift of the models of one spec.
 package struct GeneratedModels: Sendable {
-    let source: ModelSource
-    let declarations: [SwiftDeclaration]
+    /// The name of the file of the spec.
+    let file: String
+    let owner: ModelOwner
+    let code: PrintedDeclarations
     /// Whether the spec has types of its own; otherwise it only uses helpers.
     package let hasTypes: Bool
     /// Whether the declarations name types of Foundation.
@@ -62,8 +64,8 @@ package func generateModels(
     let declarations = shapes.map(emitter.declaration) + emitter.missingEnvelopes
     let properties = shapes.properties
     return GeneratedModels(
-        source: source,
-        declarations: shapes.isEmpty ? [] : emitter.namespace(declarations),
+        file: source.file, owner: source.owner,
+        code: PrintedDeclarations(shapes.isEmpty ? [] : emitter.namespace(declarations)),
         hasTypes: !shapes.isEmpty,
         usesFoundation: properties.contains { $0.type.hasURL || $0.type.hasDate },
         usesLibraries: properties.contains { $0.type.contains(where: source.models.isImported) },

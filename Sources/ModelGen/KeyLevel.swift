@@ -27,11 +27,13 @@ struct KeyLevel {
     /// Whether the object may be missing, since all its values may be.
     let mayBeMissing: Bool
 
-    /// Creates the levels of `properties`, with names of enumerations that are not in `taken`.
-    init(of properties: [Property], avoiding taken: [Set<String>]) {
+    /// Creates the levels of `properties`, with names of enumerations that no property and no type has.
+    init(of properties: [Property], avoiding types: Set<String>) {
         var variables: Set<String> = []
-        // Sets are searched separately, to avoid a union for each type of the file.
-        let isTaken = { (name: String) in taken.contains { $0.contains(name) } }
+        let isTaken = { (name: String) in
+            types.contains(name)
+                || properties.contains { $0.name.text == name || $0.storage?.text == name }
+        }
         let name = isTaken("CodingKeys") ? uniqueName("JSONKeys", unless: isTaken) : "CodingKeys"
         self.init(
             properties.filter { !$0.isWhole }.compactMap { property in
@@ -79,7 +81,10 @@ extension KeyLevel {
         variables.insert(self.variable)
 
         // Cases and nested types share a scope; the names of properties are fixed.
-        var taken = Set(entries.filter { $0.path.count == 1 }.map(\.property.name.text))
+        var taken: Set<String> = []
+        if entries.contains(where: { $0.path.count > 1 }) {
+            taken = Set(entries.filter { $0.path.count == 1 }.map(\.property.name.text))
+        }
         for group in Self.grouped(entries) {
             let key = Key(group, &taken)
             keys.append(key)

@@ -25,17 +25,17 @@ package func generatedFileName(specPath: String) -> String {
 extension GeneratedModels {
     /// The file of the spec.
     package func text(_ options: ModelGenOptions) -> String {
-        let kind = source.owner.kind == .screen ? "screen" : "library"
+        let kind = owner.kind == .screen ? "screen" : "library"
         let header = header(
-            "from \(source.file)", "The models of the \(kind) \(source.owner.id)", options)
+            "from \(file)", "The models of the \(kind) \(owner.id)", options)
         let imports = options.imports(
             needsFoundation: usesFoundation, needsLibraries: usesLibraries)
-        return SwiftFile(comment: header, imports + declarations).text
+        return SwiftFile(comment: header, imports + [.printed(code)]).text
     }
 
     /// The content of the file, without the name of the spec.
     package func hasSameContent(as other: GeneratedModels) -> Bool {
-        source.owner.id == other.source.owner.id && declarations == other.declarations
+        owner.id == other.owner.id && code == other.code
     }
 }
 
@@ -52,9 +52,9 @@ package func supportFile(
 
 /// Returns one file with the models of all specs and what they share.
 package func oneFile(for models: [GeneratedModels], _ options: ModelGenOptions) -> String {
-    let names = models.map(\.source.file)
+    let names = models.map(\.file)
     let subject: String
-    if models.count == 1, let owner = models.first?.source.owner {
+    if models.count == 1, let owner = models.first?.owner {
         subject = "The models of the \(owner.kind == .screen ? "screen" : "library") \(owner.id)"
     } else {
         subject = "The models of \(models.count) specs"
@@ -67,7 +67,7 @@ package func oneFile(for models: [GeneratedModels], _ options: ModelGenOptions) 
     let imports = options.imports(
         needsFoundation: usesFoundation, needsLibraries: models.contains(where: \.usesLibraries))
     let declarations =
-        (usesFoundation ? [] : support.imports) + imports + models.flatMap(\.declarations)
+        (usesFoundation ? [] : support.imports) + imports + models.map { .printed($0.code) }
         + support.declarations
     return SwiftFile(comment: header, declarations).text
 }

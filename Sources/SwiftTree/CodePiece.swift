@@ -1,5 +1,5 @@
 /// A piece of code whose line breaks are not decided yet.
-package enum CodePiece: Hashable, Sendable {
+enum CodePiece: Hashable {
     case text(String)
     /// Where a line may begin. The spaces around it belong to the texts beside it.
     case place(Place)
@@ -15,9 +15,7 @@ package enum CodePiece: Hashable, Sendable {
     case literal([LiteralPart])
 
     /// What a line begins with at a place.
-    package enum Place: Sendable {
-        /// What a `case` does, behind its colon.
-        case choice
+    enum Place {
         /// `? ` or `: `
         case branch
         /// `|| ` or `&& `
@@ -27,7 +25,7 @@ package enum CodePiece: Hashable, Sendable {
     }
 
     /// A part of a text in quotes.
-    package enum LiteralPart: Hashable, Sendable {
+    enum LiteralPart: Hashable {
         /// With its escapes.
         case text(String)
         /// An interpolation with its brackets.
@@ -73,15 +71,6 @@ extension CodePiece {
             text += "\""
         }
     }
-
-    /// Whether it ends in `)` or `}`.
-    var endsInBracket: Bool {
-        switch self {
-        case .brackets(_, _, let close): close == ")"
-        case .closure, .block: true
-        default: false
-        }
-    }
 }
 
 extension [CodePiece] {
@@ -98,20 +87,10 @@ extension [CodePiece] {
     }
 
     /// The code on one line.
-    package var text: String {
+    var text: String {
         var text = ""
         for piece in self { piece.write(to: &text) }
         return text
-    }
-
-    /// Whether there is a closure outside of brackets, which the head of a statement cannot have.
-    package var hasClosure: Bool {
-        contains {
-            switch $0 {
-            case .closure, .block: true
-            default: false
-            }
-        }
     }
 
     /// The pieces without spaces at both ends.

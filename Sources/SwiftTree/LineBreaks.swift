@@ -11,15 +11,10 @@ package enum LineBreaks {
     ///
     /// - Parameter depth: how far the line is indented, in levels beyond the body of a function in a
     ///   type.
-    package static func lines(_ code: [CodePiece], depth: Int = 0) -> [String] {
+    static func lines(_ code: [CodePiece], depth: Int = 0) -> [String] {
         if let index = code.indexOfBlock { return lines(code, aroundBlockAt: index, depth: depth) }
         let text = code.text
         if fits(text, depth: depth) || depth >= maximumDepth { return [text] }
-        if let place = code.firstIndex(of: .place(.choice)) {
-            let rest = Array(code[(place + 1)...]).trimmed
-            return [Array(code[..<place]).text]
-                + lines(rest, depth: depth + 1).indented
-        }
         if let rows = split(code, .branch) ?? split(code, .logic) ?? split(code, .member),
             rows.count > 2 || rows.allSatisfy({ $0.text.count + 4 * depth < width })
         {
@@ -52,8 +47,17 @@ package enum LineBreaks {
     ///
     /// - Parameter depth: as above.
     static func fits(_ line: String, depth: Int) -> Bool {
+        fits(line.utf8.count, depth: depth, characters: line.count)
+    }
+
+    /// Whether a line has room.
+    ///
+    /// - Parameters:
+    ///   - bytes: the number of its bytes.
+    ///   - depth: as above.
+    static func fits(_ bytes: Int, depth: Int, characters: @autoclosure () -> Int) -> Bool {
         // No character has less than a byte, and counting bytes is quick.
-        line.utf8.count + 4 * depth <= width || line.count + 4 * depth <= width
+        bytes + 4 * depth <= width || characters() + 4 * depth <= width
     }
 
     // MARK: - Closures of several statements

@@ -11,7 +11,21 @@ package let reservedWords: Set<String> = [
 
 /// Returns a name in a declaration or an expression, with backticks if it is a reserved word.
 package func escapedName(_ name: String) -> String {
-    reservedWords.contains(name) ? "`\(name)`" : name
+    mayBeReserved(name) && reservedWords.contains(name) ? "`\(name)`" : name
+}
+
+/// Whether a reserved word has the length and the first letter of a name, which few names have.
+private func mayBeReserved(_ name: String) -> Bool {
+    let utf8 = name.utf8
+    guard let first = utf8.first, utf8.count < firstLetters.count else { return false }
+    return firstLetters[utf8.count] & 1 << UInt64(first & 63) != 0
+}
+
+/// The first letters of the reserved words, as bits, by their length.
+private let firstLetters: [UInt64] = reservedWords.reduce(
+    into: Array(repeating: 0, count: 1 + (reservedWords.map(\.utf8.count).max() ?? 0))
+) { letters, word in
+    word.utf8.first.map { letters[word.utf8.count] |= 1 << UInt64($0 & 63) }
 }
 
 /// Returns a name as a parameter or its label in a declaration, where few words need backticks.

@@ -18,6 +18,8 @@ package indirect enum SwiftDeclaration: Hashable, Sendable {
     case comment([String])
     /// Lines of a file that is compiled as it is.
     case copy([String])
+    /// Declarations whose code is known.
+    case printed(PrintedDeclarations)
 
     package struct Property: Hashable, Sendable {
         package let attributes: [String]

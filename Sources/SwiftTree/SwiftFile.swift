@@ -11,14 +11,10 @@ package struct SwiftFile: Hashable, Sendable {
     }
 
     package var text: String {
-        var text = ""
-        func add(_ line: String) {
-            text += line
-            text += "\n"
-        }
-        for line in comment { add(commentLine(line)) }
-        if !declarations.isEmpty { add("") }
-        for line in declarations.lines() { add(line) }
-        return text
+        var writer = CodeWriter(depth: -CodeWriter.levelsOfBody)
+        for line in comment { writer.line(commentLine(line)) }
+        if !declarations.isEmpty { writer.line("") }
+        writer.write(declarations)
+        return String(decoding: writer.bytes, as: UTF8.self)
     }
 }

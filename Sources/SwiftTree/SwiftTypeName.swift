@@ -20,19 +20,3 @@ extension SwiftTypeName {
     /// Returns a type by its name without backticks.
     package static func plain(_ name: String) -> SwiftTypeName { .named(escapedName(name)) }
 }
-
-extension SwiftTypeName: CustomStringConvertible {
-    package var description: String {
-        switch self {
-        case .named(let name): name
-        case .generic(let name, let arguments):
-            "\(name)<\(arguments.map(\.description).joined(separator: ", "))>"
-        case .list(let element): "[\(element)]"
-        case .dictionary(let key, let value): "[\(key): \(value)]"
-        case .optional(.existential(let name)): "(any \(name))?"
-        case .optional(let wrapped): "\(wrapped)?"
-        case .existential(let name): "any \(name)"
-        case .inOut(let type): "inout \(type)"
-        }
-    }
-}

@@ -77,7 +77,7 @@ import Testing
                 == PlaceholderContent(
                     title: "Could not load", text: "The server could not respond.",
                     button: "Retry"))
-        #expect(placeholder.button == PlaceholderContent.retry)
+        #expect(placeholder.button == "Retry")
         let options = TerminalOptions(width: 60, isColored: false)
         let page = TerminalPage(scene, options)
         let place = TappedPlace.edge(.placeholder, section: "rows")

@@ -128,4 +128,22 @@ import Testing
                 "    typealias A = B", "#endif", "", "extension Loader: ScreenLoader {}",
             ])
     }
+
+    @Test func `declarations that are printed before stand like others`() {
+        let one = SwiftFunctionDeclaration(.function([], "one"), nil, [.leave, .leave])
+        let declarations: [SwiftDeclaration] = [
+            .imported("UIKit"), .imported("Foundation"), .constant([], "a", .named("Int")),
+            .function(one), .variable([], "b", .named("Int")), .type(.enum, "Empty", []),
+        ]
+        let printed = declarations.map { SwiftDeclaration.printed(PrintedDeclarations([$0])) }
+        #expect(printed.lines() == declarations.lines())
+        let halves = [declarations.prefix(4), declarations.suffix(2)].map {
+            SwiftDeclaration.printed(PrintedDeclarations(Array($0)))
+        }
+        #expect(halves.lines() == declarations.lines())
+        let inside = SwiftDeclaration.type(.struct, "Outer", [], [], printed)
+        #expect(
+            [inside].lines()
+                == [SwiftDeclaration.type(.struct, "Outer", [], [], declarations)].lines())
+    }
 }

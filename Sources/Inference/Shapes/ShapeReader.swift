@@ -35,7 +35,7 @@ struct ShapeReader {
         case .number: readNumber(value, into: shape)
         case .string:
             shape.texts += 1
-            value.withUTF8 { shape.text.count($0) }
+            value.readUTF8 { shape.text.count($0) }
         case .array: readList(value, into: shape)
         case .object: readObject(value, into: shape)
         }

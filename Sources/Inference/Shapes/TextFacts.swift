@@ -40,9 +40,11 @@ struct TextFacts {
             empties += 1
             return
         }
-        if text[0] == UInt8(ascii: "h"), Self.isAddress(text) {
+        if Self.begins(text, with: "http://") || Self.begins(text, with: "https://"),
+            let end = ModelDecoder.endOfPath(ofURL: text)
+        {
             addresses += 1
-            if Self.isPicture(text) { pictures += 1 }
+            if Self.isPicture(text, upTo: end) { pictures += 1 }
         }
         if text.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) { digits += 1 }
         if formats?.isEmpty != true { narrowFormats(text) }
@@ -110,15 +112,20 @@ struct TextFacts {
             .map { .pattern($0) }
     }
 
-    private static func isAddress(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        (text.starts(with: "http://".utf8) || text.starts(with: "https://".utf8))
-            && ModelDecoder.readsURL(text)
+    private static func begins(
+        _ text: UnsafeBufferPointer<UInt8>, with start: StaticString
+    ) -> Bool {
+        let count = start.utf8CodeUnitCount
+        return text.count >= count && (0..<count).allSatisfy { text[$0] == start.utf8Start[$0] }
     }
 
-    private static func isPicture(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        let path = text.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-        guard let dot = path.lastIndex(of: UInt8(ascii: ".")) else { return false }
-        let suffix = String(decoding: path[(dot + 1)...].prefix(5), as: UTF8.self).lowercased()
-        return ["png", "jpg", "jpeg", "gif", "webp", "svg", "heic", "avif"].contains(suffix)
+    /// Whether a URL whose path ends at an index names the file of a picture.
+    private static func isPicture(_ text: UnsafeBufferPointer<UInt8>, upTo end: Int) -> Bool {
+        // The longest has four letters.
+        for length in 3...4 where end > length && text[end - length - 1] == UInt8(ascii: ".") {
+            let suffix = String(decoding: text[(end - length)..<end], as: UTF8.self).lowercased()
+            return ["png", "jpg", "jpeg", "gif", "webp", "svg", "heic", "avif"].contains(suffix)
+        }
+        return false
     }
 }

@@ -1,9 +1,7 @@
 /// A set of ASCII characters.
 package struct ByteSet: Sendable {
-    @usableFromInline
-    let low: UInt64
-    @usableFromInline
-    let high: UInt64
+    private let low: UInt64
+    private let high: UInt64
 
     private init(low: UInt64, high: UInt64) {
         self.low = low
@@ -31,9 +29,23 @@ package struct ByteSet: Sendable {
         ByteSet(low: low | other.low, high: high | other.high)
     }
 
-    @inlinable @inline(__always)
+    @inline(__always)
     package func contains(_ byte: UInt8) -> Bool {
         let mask = byte < 64 ? low : byte < 128 ? high : 0
         return mask >> UInt64(byte & 63) & 1 == 1
+    }
+
+    /// Returns the index of the first byte of a range that is in the set; the end if none is.
+    package func firstIndex(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+        var index = range.lowerBound
+        while index < range.upperBound, !contains(bytes[index]) { index &+= 1 }
+        return index
+    }
+
+    /// Returns the index of the first byte of a range that is not in the set; the end if all are.
+    package func end(in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+        var index = range.lowerBound
+        while index < range.upperBound, contains(bytes[index]) { index &+= 1 }
+        return index
     }
 }

@@ -159,8 +159,8 @@ extension JSONValue {
     /// Calls `body` with the unescaped text of a string as UTF-8, which is valid only during the
     /// call; nil for any other kind.
     ///
-    /// Specialised where it is called: it is called for each value of documents.
-    @inlinable
+    /// What is called for each value of documents calls `readUTF8`: generic code of another target is
+    /// not specialised.
     package func withUTF8<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
         var result: Result?
         readUTF8 { result = body($0) }

@@ -42,7 +42,7 @@ struct HAREntries: RandomAccessCollection, Sendable {
         let number = Int(facts[position].number)
         // A file beside the recording may have been removed after the entry was read.
         guard let value = value(at: facts[position].range),
-            let entry = try? HAREntry(HARField(value, "entry \(number)"), number, readSidecarBody)
+            let entry = try? HAREntry(HARField(value, entry: number), number, readSidecarBody)
         else { return HAREntry(unreadable: number) }
         return entry
     }
@@ -57,7 +57,7 @@ struct HAREntries: RandomAccessCollection, Sendable {
             + part(text.upperBound..<range.upperBound)
         guard let value = Self.value(of: rest),
             var entry = try? HAREntry(
-                HARField(value, "entry \(number)"), number, readSidecarBody)
+                HARField(value, entry: number), number, readSidecarBody)
         else { return self[position] }
         entry.body = .part(bytes, Int(text.lowerBound)..<Int(text.upperBound))
         return entry

@@ -120,7 +120,7 @@ struct HAREntry: Sendable {
         guard body?.isEmpty ?? true, try data.optional("params") != nil else { return body }
         var fields: [(name: String, value: String)] = []
         for value in try data.array("params").value.elements {
-            let field = HARField(value, "a parameter of \(data.name)")
+            let field = HARField(value, "a parameter", of: data)
             let text = try field.optional("value")?.string() ?? ""
             fields.append((name: try field.text("name"), value: text))
         }
@@ -131,12 +131,16 @@ struct HAREntry: Sendable {
         var headers: [HTTPHeader] = []
         guard let list = try response.optional("headers") else { return [] }
         for value in list.value.elements {
-            let field = HARField(value, "a header of \(response.name)")
+            let field = HARField(value, "a header", of: response)
             let name = try field.text("name")
             // HTTP/2 pseudo-headers are skipped; Chrome joins repeated headers with line breaks.
             if name.utf8.first == UInt8(ascii: ":") { continue }
-            let values = (try field.optional("value")?.string() ?? "")
-                .split(separator: "\n", omittingEmptySubsequences: false)
+            let text = try field.optional("value")?.string() ?? ""
+            guard text.utf8.contains(UInt8(ascii: "\n")) else {
+                headers.append(HTTPHeader(name: name, value: text))
+                continue
+            }
+            let values = text.split(separator: "\n", omittingEmptySubsequences: false)
             headers += values.map { HTTPHeader(name: name, value: String($0)) }
         }
         return headers

@@ -3,17 +3,51 @@ import JSONData
 /// A value in a HAR file with its name for messages: `entry 3's request`.
 struct HARField {
     let value: JSONValue
-    let name: String
+    private let path: Path
 
-    init(_ value: JSONValue, _ name: String) {
-        (self.value, self.name) = (value, name)
+    /// What the name is made of, which few fields need.
+    private indirect enum Path {
+        case file
+        case entry(Int)
+        case member(Path, String)
+        case element(Path, Int)
+        case part(String, of: Path)
+
+        var text: String {
+            switch self {
+            case .file: "the HAR file"
+            case .entry(let number): "entry \(number)"
+            case .member(let object, let key): "\(object.text), \(key)"
+            case .element(let list, let number): "\(list.text), \(number)"
+            case .part(let kind, let whole): "\(kind) of \(whole.text)"
+            }
+        }
     }
+
+    private init(_ value: JSONValue, _ path: Path) {
+        (self.value, self.path) = (value, path)
+    }
+
+    /// The root of a file.
+    init(file value: JSONValue) { self.init(value, .file) }
+
+    /// - Parameter number: from 1, in the file.
+    init(_ value: JSONValue, entry number: Int) { self.init(value, .entry(number)) }
+
+    /// Creates a part of a field.
+    ///
+    /// - Parameter kind: with its article: `a header`.
+    init(_ value: JSONValue, _ kind: String, of whole: HARField) {
+        self.init(value, .part(kind, of: whole.path))
+    }
+
+    var name: String { path.text }
 
     /// Nil if the member is missing or null.
     func optional(_ key: String) throws(HARError) -> HARField? {
         guard value.kind == .object else { throw wrong("an object") }
         guard let member = value.member(named: key), !member.isNull else { return nil }
-        return HARField(member, "\(name), \(key)")
+        return HARField(member, .member(path, key))
     }
 
     func object(_ key: String) throws(HARError) -> HARField { try required(key, .object) }
@@ -44,7 +78,7 @@ struct HARField {
         guard try optional(key) != nil else { return [] }
         let list = try array(key)
         return list.value.elements.enumerated().map { index, value in
-            HARField(value, "\(list.name), \(index + 1)")
+            HARField(value, .element(list.path, index + 1))
         }
     }
 

@@ -40,7 +40,7 @@ struct HARFile: Sendable {
         var reading = Reading(entries: HAREntries(of: bytes, readSidecarBody))
         let root = try Self.parse(bytes) { reading.read($0, readSidecarBody) }
         if let excess = reading.excess { throw excess }
-        let log = try HARField(root, "the HAR file").object("log")
+        let log = try HARField(file: root).object("log")
         _ = try log.array("entries")
         if reading.entries.isEmpty, let first = reading.entries.rejected.first { throw first.error }
         reading.entries.finish()
@@ -84,7 +84,7 @@ struct HARFile: Sendable {
                 let offset = others?.offset ?? value.range.lowerBound
                 return others = ((others?.count ?? 0) + 1, offset)
             }
-            let field = HARField(value, "entry \(number)")
+            let field = HARField(value, entry: number)
             do throws(HARError) {
                 guard value.kind == .object else { throw field.wrong("an object") }
                 let entry = try HAREntry(field, number, readSidecarBody)

@@ -42,6 +42,8 @@ nonisolated extension LoadingRules {
         }
 
         private static func component(_ text: Substring.UTF8View) -> String {
+            // Most have nothing to decode or to encode.
+            if text.allSatisfy(ASCII.isUnreserved) { return String(Substring(text)) }
             let bytes = LoadingRules.percentDecoded(text, isForm: true)
             return bytes.reduce(into: "") { append($1, ASCII.isUnreserved($1), to: &$0) }
         }
@@ -49,11 +51,13 @@ nonisolated extension LoadingRules {
         /// Decodes unreserved characters and writes other escapes with upper-case digits: `%2f` is
         /// not `/`.
         private static func path(_ text: String) -> String {
+            let percent = UInt8(ascii: "%")
+            if text.utf8.allSatisfy({ $0 < 0x80 && $0 != percent }) { return text }
             var path = ""
             var rest = Array(text.utf8)[...]
             while let byte = rest.popFirst() {
-                let digits = rest.prefix(2).compactMap(ASCII.hexDigit)
-                if byte == UInt8(ascii: "%"), digits.count == 2 {
+                let digits = byte == percent ? rest.prefix(2).compactMap(ASCII.hexDigit) : []
+                if digits.count == 2 {
                     rest = rest.dropFirst(2)
                     let decoded = digits[0] << 4 | digits[1]
                     append(decoded, ASCII.isUnreserved(decoded), to: &path)

@@ -29,11 +29,12 @@ nonisolated extension LoadingRules {
     public static func percentDecoded(
         _ text: some Sequence<UInt8>, isForm: Bool = false
     ) -> [UInt8] {
+        let percent = UInt8(ascii: "%")
         var bytes: [UInt8] = []
         var rest = Array(text)[...]
         while let byte = rest.popFirst() {
-            let digits = rest.prefix(2).compactMap(ASCII.hexDigit)
-            if byte == UInt8(ascii: "%"), digits.count == 2 {
+            let digits = byte == percent ? rest.prefix(2).compactMap(ASCII.hexDigit) : []
+            if digits.count == 2 {
                 bytes.append(digits[0] << 4 | digits[1])
                 rest = rest.dropFirst(2)
             } else {

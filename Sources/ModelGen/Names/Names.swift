@@ -47,7 +47,8 @@ final class Names: Sendable {
         cases = models.models.map { $0.enumeration.map(caseNames) ?? [] }
         // `String.self` would find a property called `String` before the type.
         let own = [types, Array(properties.joined())].joined()
-        shadowed = Set(own.lazy.map(\.text).filter(vocabularyAndModules.contains))
+        shadowed = Set(
+            own.lazy.map(\.text).filter { mayNameType($0) && vocabularyAndModules.contains($0) })
     }
 
     /// Returns the name of a type of Swift or Foundation, qualified by its module if shadowed.
@@ -127,7 +128,12 @@ private let vocabularyAndModules = generatedVocabulary.union(modules)
 /// `Product.self` in the struct would refer to the property.
 private func propertyName(_ field: Field, avoiding types: Set<String>) -> Identifier {
     let name = Identifier(member: field.name)
-    return types.contains(name.text) ? Identifier(case: field.name) : name
+    return mayNameType(name.text) && types.contains(name.text) ? Identifier(case: field.name) : name
+}
+
+/// Whether a type may have a name: none begins with a small letter, as most properties do.
+private func mayNameType(_ name: String) -> Bool {
+    name.utf8.first.map { !(UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) } ?? false
 }
 
 /// Returns the names of cases. In an open enumeration, the string `unknown` has no case.

@@ -24,11 +24,10 @@ extension ModelSource {
 
 extension Emitter {
     func structure(_ shape: EnvelopeShape) -> Structure {
-        let own = Set(shape.properties.map(\.name.text))
-        return Structure(
+        Structure(
             name: shape.name, description: shape.envelope.description,
             properties: shape.properties, identity: nil,
-            keys: KeyLevel(of: shape.properties, avoiding: [own, names.typeTexts]),
+            keys: KeyLevel(of: shape.properties, avoiding: names.typeTexts),
             isResponse: true)
     }
 

@@ -149,7 +149,8 @@ extension ModelCoverage {
     }
 
     private mutating func recordKey(_ member: JSONMember, of model: ModelID, _ path: Int) {
-        let digest = member.key.withUTF8 { Self.digest(of: $0, below: path) } ?? 0
+        var digest: UInt64 = 0
+        member.key.readUTF8 { digest = Self.digest(of: $0, below: path) }
         guard let index = indexOfKey[digest] else {
             guard unreadKeys.count < Self.keyLimit else { return isCut = true }
             indexOfKey[digest] = unreadKeys.count

@@ -153,8 +153,9 @@ extension KeyTree {
             next += 1
             return next - 1
         }
-        guard let child = member.key.withUTF8({ child(of: node, $0) }) ?? nil else { return nil }
-        next = child + 1
+        var child: Int?
+        member.key.readUTF8 { child = self.child(of: node, $0) }
+        if let child { next = child + 1 }
         return child
     }
 
@@ -220,8 +221,9 @@ extension KeyTree {
     private func walk(
         _ object: JSONValue, _ node: Int, _ slots: inout [JSONValue?], _ shift: Int
     ) {
+        var expected = nodes[node].children.lowerBound
         for member in object.members {
-            guard let child = member.key.withUTF8({ self.child(of: node, $0) }) ?? nil,
+            guard let child = child(of: node, at: member, expecting: &expected),
                 slots[shift + child] == nil
             else { continue }
             slots[shift + child] = member.value

@@ -39,7 +39,9 @@ extension ModelDecoder {
     }
 
     private func url(_ json: JSONValue, _ arena: inout Arena) throws(DecodeFault) -> Value {
-        switch json.withUTF8({ URLScanner.read($0) }) {
+        var outcome: URLScanner.Outcome?
+        json.readUTF8 { outcome = URLScanner.read($0) }
+        switch outcome {
         case nil: throw mismatch(json, .url)
         case .invalid?: throw DecodeFault(.notAURL, json, .url)
         case .valid?: return string(json, &arena)
@@ -47,9 +49,10 @@ extension ModelDecoder {
         }
     }
 
-    /// Whether a text of a response is decoded as a URL.
-    package static func readsURL(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-        if case .invalid = URLScanner.read(text) { false } else { true }
+    /// Returns the index where the query or the fragment of a text begins that is decoded as a URL, its
+    /// end if it has none; nil for another text.
+    package static func endOfPath(ofURL text: UnsafeBufferPointer<UInt8>) -> Int? {
+        URLScanner.endOfPath(of: text)
     }
 
     /// Whether a text of a spec can be a URL: not empty, without spaces and control characters.
@@ -80,8 +83,11 @@ extension DateParser {
     /// Parses a date of a response value in `format`; nil if malformed.
     package static func date(_ json: JSONValue, _ format: DateFormat) -> Value? {
         switch format {
-        case .seconds, .milliseconds: (try? json.double()).flatMap { date($0, format) }
-        case .iso8601, .day, .http, .pattern: json.withUTF8 { parse($0, format) } ?? nil
+        case .seconds, .milliseconds: return (try? json.double()).flatMap { date($0, format) }
+        case .iso8601, .day, .http, .pattern:
+            var date: Value?
+            json.readUTF8 { date = parse($0, format) }
+            return date
         }
     }
 }

@@ -14,6 +14,8 @@ struct URLScanner {
     }
 
     private let text: UnsafeBufferPointer<UInt8>
+    /// Where the query or the fragment begins; the end if there is none.
+    private var endOfPath = 0
     /// The end of what was read.
     private var position = 0
     private var isValid = true
@@ -28,23 +30,32 @@ struct URLScanner {
         return scanner.changed.map { .encoded($0) } ?? .valid
     }
 
+    /// Returns the index of the query or the fragment of a URL; nil for a text that is no URL.
+    static func endOfPath(of text: UnsafeBufferPointer<UInt8>) -> Int? {
+        guard !text.isEmpty else { return nil }
+        var scanner = URLScanner(text: text)
+        scanner.read()
+        return scanner.isValid ? scanner.endOfPath : nil
+    }
+
     private init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
 
     private mutating func read() {
         let colon = end(before: .delimitersOfScheme)
         if colon < text.count, text[colon] == UInt8(ascii: ":") {
-            isValid = Self.isScheme(text[..<colon])
+            isValid = isScheme(upTo: colon)
             keep(upTo: colon + 1)
         }
         let slash = UInt8(ascii: "/")
         if text.count - position > 1, text[position] == slash, text[position + 1] == slash {
             keep(upTo: position + 2)
-            readAuthority(upTo: end(before: .delimitersOfPath))
+            readAuthority()
         }
-        read(.path, upTo: end(before: .delimitersOfQuery))
+        read(.path, before: .delimitersOfQuery)
+        endOfPath = position
         if position < text.count, text[position] == UInt8(ascii: "?") {
             keep(upTo: position + 1)
-            read(.query, upTo: end(before: .number))
+            read(.query, before: .number)
         }
         guard position < text.count else { return }
         keep(upTo: position + 1)
@@ -53,18 +64,19 @@ struct URLScanner {
 
     /// Returns the position of the first of some bytes from here on; the end if there is none.
     private func end(before set: ByteSet) -> Int {
-        var end = position
-        while end < text.count, !set.contains(text[end]) { end += 1 }
-        return end
+        set.firstIndex(in: text, position..<text.count)
     }
 
     /// RFC 3986 section 3.1.
-    private static func isScheme(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
-        guard let first = bytes.first, first.isASCIILetter else { return false }
-        return bytes.allSatisfy(ByteSet.scheme.contains)
+    private func isScheme(upTo end: Int) -> Bool {
+        end > 0 && text[0].isASCIILetter && ByteSet.scheme.end(in: text, 0..<end) == end
     }
 
-    private mutating func readAuthority(upTo end: Int) {
+    private mutating func readAuthority() {
+        // Most are a plain host.
+        let plain = ByteSet.plainHost.end(in: text, position..<text.count)
+        let end = end(before: .delimitersOfPath)
+        if plain == end { return keep(upTo: end) }
         let authority = text[position..<end]
         if let at = authority.lastIndex(of: UInt8(ascii: "@")) {
             if let colon = text[position..<at].firstIndex(of: UInt8(ascii: ":")) {
@@ -89,6 +101,14 @@ struct URLScanner {
     }
 
     // MARK: - Parts
+
+    /// Reads a part that ends before a delimiter, and encodes it if it is not valid as it is.
+    private mutating func read(_ allowed: ByteSet, before delimiters: ByteSet) {
+        // Most are valid, and end with the characters that they may have.
+        let end = allowed.end(in: text, position..<text.count)
+        if end == text.count || delimiters.contains(text[end]) { return keep(upTo: end) }
+        read(allowed, upTo: self.end(before: delimiters))
+    }
 
     /// Reads a part, and encodes it if it is not valid as it is.
     private mutating func read(_ allowed: ByteSet, upTo end: Int) {
@@ -119,17 +139,14 @@ struct URLScanner {
     /// Whether a part has only bytes that it may have, and escapes.
     private func isEncoded(_ part: Range<Int>, _ allowed: ByteSet) -> Bool {
         var index = part.lowerBound
-        while index < part.upperBound {
-            if allowed.contains(text[index]) {
-                index += 1
-                continue
-            }
+        while true {
+            index = allowed.end(in: text, index..<part.upperBound)
+            if index == part.upperBound { return true }
             guard text[index] == UInt8(ascii: "%"), part.upperBound - index > 2,
                 text[index + 1].hexDigit != nil, text[index + 2].hexDigit != nil
             else { return false }
             index += 3
         }
-        return true
     }
 }
 
@@ -143,6 +160,7 @@ extension ByteSet {
     fileprivate static let user = ByteSet("-._~!$&'()*+,;=").union(.alphanumerics)
     fileprivate static let path = ByteSet("/:@").union(.user)
     fileprivate static let query = ByteSet("?").union(.path)
+    fileprivate static let plainHost = ByteSet("-.").union(.alphanumerics)
     fileprivate static let notInHosts = ByteSet(where: {
         $0 <= 0x20 || $0 == 0x7F || "\"<>\\^`{|}".utf8.contains($0)
     })
