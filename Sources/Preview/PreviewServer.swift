@@ -120,6 +120,7 @@ package actor PreviewServer {
         case "window": return await session.window(query)
         case "bars": return await session.bars(query)
         case "entries": return await session.entries(query)
+        case "outline": return await session.outline(query)
         case "inspect": return await session.inspect(query)
         case "find": return await session.find(query["text"] ?? "")
         case "clipped": return await session.clipped(query)

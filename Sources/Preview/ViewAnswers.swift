@@ -64,6 +64,30 @@ extension PreviewSession {
         return .json(writer.bytes)
     }
 
+    /// Answers with the numbers of what is visible at an offset of the content, by which steps name it.
+    func outline(_ query: [String: String]) -> PreviewResponse {
+        guard let picture,
+            let outline = try? ScreenOutline(picture.input, at: Viewport(query).start)
+        else { return .fault(404, "Nothing is shown.") }
+        var writer = JSONWriter(redact: LiveFiles.redaction)
+        writer.beginObject()
+        writer.key("marks")
+        writer.beginArray()
+        for mark in outline.marks {
+            writer.beginObject()
+            writer.member("number", mark.number)
+            writer.key("frame")
+            let frame = mark.frame
+            writer.points([
+                frame.origin.x, frame.origin.y, frame.size.width, frame.size.height,
+            ])
+            writer.endObject()
+        }
+        writer.endArray()
+        writer.endObject()
+        return .json(writer.bytes)
+    }
+
     func pictureResponse(_ number: Int) -> PreviewResponse {
         guard let found = picture?.picture(number) ?? previous?.picture.picture(number) else {
             return .fault(404, "There is no such picture.")

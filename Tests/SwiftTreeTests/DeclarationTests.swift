@@ -133,7 +133,7 @@ import Testing
         let one = SwiftFunctionDeclaration(.function([], "one"), nil, [.leave, .leave])
         let declarations: [SwiftDeclaration] = [
             .imported("UIKit"), .imported("Foundation"), .constant([], "a", .named("Int")),
-            .function(one), .variable([], "b", .named("Int")), .type(.enum, "Empty", []),
+            .function(one), .variable([], "b", .named("Int")), .type(.enum, "Empty", [], [], []),
         ]
         let printed = declarations.map { SwiftDeclaration.printed(PrintedDeclarations([$0])) }
         #expect(printed.lines() == declarations.lines())

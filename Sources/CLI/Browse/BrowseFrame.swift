@@ -119,6 +119,7 @@ enum BrowseHelp {
         ("+ -", "change a stepper"),
         ("b Esc", "back"),
         ("m", "swipes and menu"),
+        ("n", "numbers for --step"),
         ("/", "search"),
         ("r u", "refresh, undo"),
         ("s d a t", "state, device, dark, turn"),

@@ -59,6 +59,7 @@ extension Browser {
         case .character("t"): start(.step(.turn))
         case .character("s"): changeState()
         case .character("d"): pane = devices
+        case .character("n"): showNumbers()
         case .character("a"):
             var settings = settings
             settings.appearance = settings.appearance == "light" ? "dark" : "light"
@@ -224,6 +225,21 @@ extension Browser {
             return
         }
         if let work = choice.work { start(work) } else { message = "nothing was done" }
+    }
+
+    /// Shows the elements of the outline with the numbers by which steps name them.
+    private func showNumbers() {
+        guard let live else { return }
+        let input = RenderInput(
+            plan: live.session.plan, snapshot: live.snapshot, environment: live.session.display)
+        guard let outline = try? ScreenOutline(input, at: live.scrollOffset) else { return }
+        let choices = outline.elements.map { element in
+            ChoiceList.Choice(
+                title: ["@\(element.number)", element.kind, element.text].compactMap(\.self)
+                    .joined(separator: " "), isEnabled: element.tap != nil,
+                work: .step(.element(element.number, typed: nil)))
+        }
+        pane = .choices(ChoiceList("What is visible, as `--step @3` names it", choices))
     }
 
     // MARK: - Settings

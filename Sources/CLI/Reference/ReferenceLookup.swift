@@ -40,6 +40,8 @@ enum ReferenceLookup {
         FunctionTable.standard.overloads
             .filter { $0.function == word || $0.function.hasSuffix("." + word) }
             .map { "\($0.signature)\n" }
+            + (Comprehension.Macro.allCases.contains { $0.rawValue == word }
+                ? ["\(word): a macro, as list.\(word)(x, …x…); Docs/Expressions.md\n"] : [])
     }
 
     private static func advice(for word: String) -> String {

@@ -235,6 +235,7 @@ function show(answer) {
   showWindow(screen);
   front.show(screen.front);
   showAlert();
+  if (hasNumbers) showNumbers().catch(report);
   if (isFirst && state.y) scroller.scrollTop = Number(state.y);
   if (screen.depth > depth) scroller.scrollTop = 0;
   if (screen.depth < depth) scroller.scrollTop = coveredOffsets[screen.depth] ?? 0;
@@ -380,6 +381,7 @@ $("scroller").addEventListener("scroll", () => {
 async function scrolled() {
   const scroller = $("scroller");
   setState({ y: Math.round(scroller.scrollTop) || "" });
+  if (hasNumbers) showNumbers().catch(report);
   if (state.compare === "save" || state.compare === "commit") showComparison().catch(report);
   const rest = view.contentHeight - scroller.scrollTop - view.height;
   const offset = Math.round(scroller.scrollTop);
@@ -719,6 +721,7 @@ const keys = {
   u: () => step({ step: "undo" }),
   m: () => chosenElement() && showMenuOf(chosenElement()),
   i: toggleInspect,
+  n: toggleNumbers,
   "/": () => {
     // The field is in the bar that the top of the content has.
     $("scroller").scrollTop = 0;
@@ -748,6 +751,32 @@ function moveInMenu(entries, key) {
   const index = entries.indexOf(document.activeElement);
   const by = key === "ArrowDown" || key === "ArrowRight" ? 1 : -1;
   entries[(index + by + entries.length) % entries.length].focus();
+}
+
+// MARK: - Numbers
+
+let hasNumbers = false;
+
+/** Shows or hides the numbers of the outline, by which `--step @3` names what is visible. */
+function toggleNumbers() {
+  hasNumbers = !hasNumbers;
+  showNumbers().catch(report);
+}
+
+async function showNumbers() {
+  for (const old of $("overlay").querySelectorAll(".number")) old.remove();
+  if (!hasNumbers || !view) return;
+  const { marks } = await get("outline", { start: Math.round($("scroller").scrollTop) });
+  const [origin, device] = [$("overlay"), $("scroller")].map((e) => e.getBoundingClientRect());
+  const scale = device.width / view.width;
+  for (const mark of marks ?? []) {
+    const badge = document.createElement("div");
+    badge.className = "number";
+    badge.textContent = mark.number;
+    badge.style.left = `${device.left - origin.left + mark.frame[0] * scale}px`;
+    badge.style.top = `${device.top - origin.top + mark.frame[1] * scale}px`;
+    $("overlay").append(badge);
+  }
 }
 
 // MARK: - Inspector

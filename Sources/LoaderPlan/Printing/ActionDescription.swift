@@ -5,8 +5,11 @@ import Values
 extension Plan {
     /// Returns what a tap does, in one line.
     package func words(for action: Alternatives<Action>) -> String {
-        let description = PlanDescription(plan: self)
-        return action.summary { description.summary(of: $0) }
+        action.summary { words(for: $0) }
+    }
+
+    package func words(for action: Action) -> String {
+        PlanDescription(plan: self).summary(of: action)
     }
 }
 

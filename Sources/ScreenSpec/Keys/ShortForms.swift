@@ -23,7 +23,8 @@ extension ValueKind {
         case .expression, .condition: "expr"
         case .text: "text"
         case .word: "word"
-        case .oneOf(let words): words.joined(separator: "|")
+        case .oneOf(let words):
+            words.contains("systemBlue") ? "colour" : words.joined(separator: "|")
         case .matching: "text"
         case .computed: "${…}"
         case .nothing: "{}"

@@ -70,7 +70,6 @@ extension ScreenOutline {
 
     private func line(of element: Element, hasSize: Bool, _ isWhole: Bool) -> String {
         var words = ["@\(element.number)"]
-        if let kind = element.kind { words.append(kind) }
         if !element.text.isEmpty {
             let limit = isWhole ? Int.max : Self.maxOfText
             let text =
@@ -78,6 +77,7 @@ extension ScreenOutline {
                 ? element.text.prefix(limit - 1) + "…" : Substring(element.text)
             words.append(treeQuoted(String(text)))
         }
+        if let kind = element.kind { words.append(kind) }
         let frame = element.frame
         words.append("\(points(frame.origin.x)),\(points(frame.origin.y))")
         if hasSize { words.append("\(points(frame.size.width))x\(points(frame.size.height))") }

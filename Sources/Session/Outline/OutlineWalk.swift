@@ -105,9 +105,13 @@ private struct OutlineWalk {
         }
     }
 
+    /// Visits the children, a header before the items below it.
     private mutating func visitChildren(of node: DisplayNode, _ place: LivePlace) {
-        for (index, child) in node.children.enumerated() {
-            visit(child, LivePlace(part: place.part, path: place.path + [index]))
+        for isHeader in [true, false] {
+            for (index, child) in node.children.enumerated()
+            where (child.role == .header) == isHeader {
+                visit(child, LivePlace(part: place.part, path: place.path + [index]))
+            }
         }
     }
 
@@ -170,19 +174,39 @@ private struct OutlineWalk {
     private func kind(of node: DisplayNode) -> String {
         switch node.role {
         case .searchField: "search"
-        case .segmentedControl: "segments"
-        case .control(let control): control.treeWords
+        case .segmentedControl: "segments \(segments(of: node))"
+        case .control(let control): words(of: control)
         default: "button"
         }
     }
 
+    /// Returns the titles of a segmented control, with a mark behind the chosen one.
+    private func segments(of node: DisplayNode) -> String {
+        node.children.compactMap { child -> String? in
+            guard case .segment(let isSelected) = child.role else { return nil }
+            return (child.firstText ?? "") + (isSelected ? "*" : "")
+        }.joined(separator: "|")
+    }
+
+    /// Returns what a control is, with its value.
+    private func words(of control: CellControl) -> String {
+        guard case .choice(let value, let choices, let inMenu)? = control.value else {
+            return control.treeWords
+        }
+        let titles = choices.map { $0.title + ($0.value == value ? "*" : "") }
+        return "\(inMenu ? "picker" : "segments") \(titles.joined(separator: "|"))"
+            + (control.isEnabled ? "" : " disabled")
+    }
+
     /// Returns what a control or a button is called.
     private func words(of node: DisplayNode) -> String {
-        if let label = node.accessibilityLabel, !label.isEmpty { return label }
         if case .control(let control) = node.role {
+            // The words of a button have its title.
             if case .button = control.content { return "" }
+            if let label = node.accessibilityLabel, !label.isEmpty { return label }
             return control.name ?? ""
         }
+        if let label = node.accessibilityLabel, !label.isEmpty { return label }
         return allTexts(of: node).joined(separator: " · ")
     }
 
@@ -235,7 +259,9 @@ private struct OutlineWalk {
         }
         if section.hasMore { content += ", more" }
         return ScreenOutline.Section(
-            id: id, content: content, action: planned.onTap.map(actions.plan.words),
+            id: id, content: content,
+            // Where it depends on the item, each says its own.
+            action: planned.onTap?.only == nil ? nil : planned.onTap.map(actions.plan.words),
             place: planned.place)
     }
 

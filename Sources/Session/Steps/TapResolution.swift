@@ -55,7 +55,19 @@ struct TapResolution {
 
     /// Returns what a tap does, in one line; nil if nothing is known to follow it.
     func words(for target: TapTarget) -> String? {
-        reached(target)?.onTap.map(plan.words)
+        if case .item(let id, let index) = target.place, target.part == nil {
+            var activation = snapshot.activation
+            return snapshot.sections.first { $0.id == id }?
+                .withItem(at: index, &activation) { [plan] _, activation in
+                    tapped(id)?.apply(in: &activation) { action, _ in plan.words(for: action) }
+                } ?? nil
+        }
+        return reached(target)?.onTap.map(plan.words)
+    }
+
+    /// What a tap on an item of a section does.
+    private func tapped(_ section: String) -> Alternatives<Action>? {
+        snapshot.sections.first { $0.id == section }?.plan.spec.onTap
     }
 
     private func reached(_ target: TapTarget) -> ReachedPart? {
