@@ -314,6 +314,9 @@ static const ErrorPage pages[] = {
     {"unknown-screen", (const char[]){
 #embed "../../Docs/Errors/unknown-screen.md" suffix(, 0)
     }},
+    {"call-mismatch", (const char[]){
+#embed "../../Docs/Errors/call-mismatch.md" suffix(, 0)
+    }},
     {"push-mismatch", (const char[]){
 #embed "../../Docs/Errors/push-mismatch.md" suffix(, 0)
     }},

@@ -12,6 +12,9 @@ static const unsigned char Alignment[] = {
 static const unsigned char AnswerReceiver[] = {
 #embed "../ScreenKit/Loading/AnswerReceiver.swift"
 };
+static const unsigned char AppContent[] = {
+#embed "../ScreenKitUI/Cells/AppContent.swift"
+};
 static const unsigned char AppPhases[] = {
 #embed "../ScreenKitUI/Screens/AppPhases.swift"
 };
@@ -689,6 +692,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(WebLink),
     SOURCE(WriteQueue),
     SOURCE(WrittenDuration),
+    UI_SOURCE(AppContent),
     UI_SOURCE(AppPhases),
     UI_SOURCE(BottomBar),
     UI_SOURCE(ChangeObserver),

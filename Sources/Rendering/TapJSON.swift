@@ -73,6 +73,13 @@ extension JSONWriter {
         case .refresh(.named(let name)): member("refresh", name)
         case .refresh(.nextPage(let section)): member("nextPage", section)
         case .notice(let text): member("notice", text)
+        case .call(let name, let params):
+            key("call")
+            beginObject()
+            member("name", name)
+            key("params")
+            constants(params)
+            endObject()
         }
         if let confirm = action.confirm { member("confirm", confirm) }
         endObject()

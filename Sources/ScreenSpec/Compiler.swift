@@ -71,7 +71,8 @@ package struct Compiler {
             PictureWithoutWords(), SmallTapTarget(), UnusedModel(), UnusedTemplate(),
             UnusedInput(), UnusedLet(), UnusedData(), UnusedSearch(), ScreenTooLarge(),
             MissingEmptyState(), UnusedColor(), PushedScreens(directory: screens),
-            UnknownRefresh(), PageSizeMismatch(), MisspeltQueryName(), TimeoutBeyondLoad(),
+            UnknownRefresh(), CallMismatch(), PageSizeMismatch(), MisspeltQueryName(),
+            TimeoutBeyondLoad(),
             UnusedImport(),
         ]
     }

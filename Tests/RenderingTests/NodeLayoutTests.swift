@@ -28,6 +28,10 @@ struct NodeLayoutTests {
             PointSize(width: 80, height: 30)
         }
 
+        func size(ofApp app: Int, part: Int, width: Double?) -> PointSize {
+            PointSize(width: width ?? 200, height: 50)
+        }
+
         func state(ofPicture address: String) -> ViewNode.PictureState { .missing }
 
         func shown(_ text: String) -> String { text }

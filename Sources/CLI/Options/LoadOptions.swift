@@ -17,6 +17,9 @@ struct LoadOptions: ParsableArguments {
     @Option(help: ArgumentHelp("The value of a state of the screen.", valueName: "name=value"))
     var set: [NamedArgument] = []
 
+    @Option(help: ArgumentHelp("The value of a flag of the screen.", valueName: "name=value"))
+    var flag: [NamedArgument] = []
+
     @Option(help: ArgumentHelp("What is typed in the search field.", valueName: "text"))
     var search: String?
 
@@ -86,7 +89,8 @@ extension LoadOptions {
     ) throws -> Activation {
         var bag = warnings
         let activation = bindParameters(
-            plan, param.map(\.pair), state: set.map(\.pair), search: search, context: context,
+            plan, param.map(\.pair), state: set.map(\.pair), flags: flag.map(\.pair),
+            search: search, context: context,
             samplesMissing: samplesMissing, into: &bag)
         let arguments = try secretArguments()
         checkSecrets(
@@ -112,10 +116,13 @@ extension LoadOptions {
         return options
     }
 
-    /// Returns the options without secrets that the screen does not declare: they may belong to
-    /// screens that it pushes.
+    /// Returns the options without secrets and flags that the screen does not declare: they may belong
+    /// to screens that it pushes.
     func withSecrets(of plan: Plan) -> LoadOptions {
         var options = self
+        options.flag = flag.filter { argument in
+            plan.screen.flags.contains { $0.name == argument.name }
+        }
         options.secret = secret.filter { argument in
             plan.screen.secrets.contains { argument.hasPrefix($0.name + "=") }
         }

@@ -38,6 +38,7 @@ struct OfflineSessions: Sendable {
         var display = DisplayEnvironment()
         var params: [(name: String, value: String)] = []
         var states: [(name: String, value: String)] = []
+        var flags: [(name: String, value: String)] = []
         var samples = SampleUse.all
     }
 
@@ -53,7 +54,8 @@ struct OfflineSessions: Sendable {
             locale: request.language.locale ?? RunContext.Locale(unknown: request.language.tag),
             device: request.display.deviceKind)
         let activation = bindParameters(
-            plan, request.params, state: request.states, context: context, samplesMissing: true,
+            plan, request.params, state: request.states, flags: request.flags, context: context,
+            samplesMissing: true,
             into: &bag)
         guard let activation else { return nil }
         let missing = MissingRecording(path: Paths.replacingSuffix(of: path, with: ".har"))

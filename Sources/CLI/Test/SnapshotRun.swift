@@ -168,6 +168,7 @@ struct SnapshotRun: Sendable {
             language: cell.language, display: display,
             params: subject.testCase?.params.map { ($0.name, $0.value.text) } ?? [],
             states: subject.testCase?.set.map { ($0.name, $0.value.text) } ?? [],
+            flags: subject.testCase?.flags.map { ($0.name, $0.value.text) } ?? [],
             // What a recording does not have is a mistake of the recording.
             samples: sessions.recording == nil && cell.state == .content ? .exceptFiles : .none)
         let transport = sessions.recording.map { CheckedRecording($0.rewound) }

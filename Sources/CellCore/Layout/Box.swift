@@ -185,6 +185,8 @@ nonisolated extension ViewNode.Box {
         case .control(let control, nil):
             let width = context.measure.size(of: control, part: part, width: nil).width
             return control.fillsWidth ? (0, 0, width) : same(width)
+        case .app(let app):
+            return (0, 0, context.measure.size(ofApp: app, part: part, width: nil).width)
         case .layers, .control:
             return (widest(\.leastWidth), widest(\.minWidth), widest(\.idealWidth))
         case .stack(let stack):
@@ -235,7 +237,7 @@ nonisolated extension ViewNode.Box {
             return direction == .horizontal || children.contains(where: isFilled)
         case .control(let control, nil): return direction == .horizontal && control.fillsWidth
         case .stack, .layers, .control: return children.contains(where: isFilled)
-        case .text, .image, .symbol: return false
+        case .text, .image, .symbol, .app: return false
         }
     }
 

@@ -46,6 +46,10 @@ nonisolated extension ViewNode.Box {
             if control.fillsWidth { size.width = width }
             setLeastHeight(size.height)
             return size
+        case .app(let app):
+            let size = context.measure.size(ofApp: app, part: part, width: width)
+            setLeastHeight(node.height == nil ? size.height : 0)
+            return size
         case .layers: return fitLayers(width, height)
         case .control: return fitLook(width, height)
         case .stack(let stack):

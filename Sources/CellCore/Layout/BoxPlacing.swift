@@ -22,7 +22,7 @@ nonisolated extension ViewNode.Box {
                     LayoutGeometry.Size(width: inner.width, height: block.length),
                     top: block.start)
             }
-        case .image, .symbol, .spacer, .divider: break
+        case .image, .symbol, .spacer, .divider, .app: break
         }
     }
 

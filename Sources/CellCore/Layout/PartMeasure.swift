@@ -18,6 +18,14 @@ nonisolated extension ViewNode {
         ///   - width: the available width; nil for the preferred size.
         func size(of control: CellControl, part: Int, width: Double?) -> LayoutGeometry.Size
 
+        /// Returns the size of a view of the app.
+        ///
+        /// - Parameters:
+        ///   - app: its number.
+        ///   - part: the number of its node in depth-first order.
+        ///   - width: the available width; nil for the preferred size.
+        func size(ofApp app: Int, part: Int, width: Double?) -> LayoutGeometry.Size
+
         /// Returns what is known of a picture.
         func state(ofPicture address: String) -> PictureState
 

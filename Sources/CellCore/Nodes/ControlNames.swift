@@ -37,7 +37,7 @@ nonisolated extension ViewNode {
             node.content = .stack(stack)
         case .layers(let children, let alignment):
             node.content = .layers(children.map { $0.naming(text) }, alignment: alignment)
-        case .text, .image, .symbol, .spacer, .divider: break
+        case .text, .image, .symbol, .spacer, .divider, .app: break
         }
         return node
     }

@@ -59,7 +59,7 @@ nonisolated extension ViewNode {
             node.content = .stack(stack)
         case .layers(let children, let alignment):
             node.content = .layers(children.map(\.limitingLines), alignment: alignment)
-        case .image, .symbol, .spacer, .divider, .control: return self
+        case .image, .symbol, .spacer, .divider, .control, .app: return self
         }
         return node
     }

@@ -108,6 +108,9 @@ nonisolated extension ViewNode {
         case divider(ViewColor)
         /// A control. Where there are no controls, it is drawn as its look; elsewhere that is nil.
         case control(CellControl, look: ViewNode?)
+        /// A view of the app, by its number among those of an app's cell. Elsewhere a drawn box stands
+        /// for it.
+        case app(Int)
     }
 
     /// Nodes in a row or column: `vstack` and `hstack`.
@@ -162,7 +165,7 @@ nonisolated extension ViewNode {
         case .stack(let stack): stack.children
         case .layers(let children, _): children
         case .control(_, let look?): [look]
-        case .control(_, nil), .text, .image, .symbol, .spacer, .divider: []
+        case .control(_, nil), .text, .image, .symbol, .spacer, .divider, .app: []
         }
     }
 

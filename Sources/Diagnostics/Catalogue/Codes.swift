@@ -96,6 +96,7 @@ extension DiagnosticCode {
 
     // MARK: - Taps: screens that are pushed, and states that are set
 
+    package static let callMismatch = DiagnosticCode("call-mismatch")
     package static let setMismatch = DiagnosticCode("set-mismatch")
 
     // MARK: - Layouts, cells and logging

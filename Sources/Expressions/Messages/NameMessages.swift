@@ -20,7 +20,7 @@ extension ExpressionFault {
                 help:
                     "a template gets its item as a slot: add `item` with its model to `slots`")
         }
-        if isInLibrary, ["params", "state", "data"].contains(root) {
+        if isInLibrary, ["params", "state", "data", "flags"].contains(root) {
             return ExpressionFault(
                 .unknownName, "a library has no `\(root)`", at: range,
                 help: "a template of a library gets its values as slots: `slots: {name: string}`")
@@ -42,7 +42,8 @@ extension ExpressionFault {
         }
         if let example = declarations[String(root)] {
             return ExpressionFault(
-                .unknownName, "the screen declares no \(root == "data" ? "data" : "state")",
+                .unknownName,
+                "the screen declares no \(root == "flags" ? "flags" : root == "data" ? "data" : "state")",
                 at: range,
                 help: "declare it at the top level: `\(example)`")
         }
@@ -66,6 +67,7 @@ extension ExpressionFault {
     private static let declarations = [
         "data": "data: {rows: {url: /rows, model: list(Row)}}",
         "state": "state: {filter: {default: all}}",
+        "flags": "flags: {newCart: bool}",
     ]
 
     /// Reports `.open`, a case in Swift's notation.

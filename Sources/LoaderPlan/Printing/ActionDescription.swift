@@ -44,6 +44,9 @@ extension PlanDescription {
         case .refresh(.named(let name)): fact("refresh", name)
         case .refresh(.nextPage(let section)): fact("nextPage", section)
         case .notice(let text): fact("notice", text)
+        case .call(let call):
+            fact("call", call.name)
+            object("params", call.arguments.flatMap(\.value.facts)).unlessEmpty
         }
     }
 
@@ -119,6 +122,7 @@ extension PlanDescription {
         case .refresh(.named(let name)): "refresh \(name)"
         case .refresh(.nextPage(let section)): "next page of \(section)"
         case .notice(let text): "say \(text.planText)"
+        case .call(let call): "call \(call.name)" + arguments(call.arguments.map(\.value))
         }
     }
 

@@ -27,9 +27,15 @@ extension PlanDescription {
                 fact(slot.name, slot.type.text(in: models)) { "\(slot.name): \($0)" }
             }
             return object(template.name) {
-                line("cell \(template.name)(\(slots.sentence))")
+                line(
+                    "cell \(template.name)(\(slots.sentence))"
+                        + (template.isOfApp ? ", a view of the app" : ""))
                 object("slots", slots.jsonOnly).unlessEmpty
-                object("view", template.view.facts(in: self).jsonOnly)
+                if template.isOfApp {
+                    fact("view", "app").jsonOnly
+                } else {
+                    object("view", template.view.facts(in: self).jsonOnly)
+                }
                 taps(on: template).indented()
             }
         }

@@ -74,6 +74,7 @@ struct PlanDescription {
         list("state", plan.screen.state) {
             parameter($0.value, "state", shownAs: $0.control)
         }.unlessEmpty
+        list("flags", plan.screen.flags) { parameter($0, "flag") }.unlessEmpty
         if let bar = plan.searchBar {
             object("searchBar", bar.facts) { "search field: \($0)" }.unlessEmpty
         }

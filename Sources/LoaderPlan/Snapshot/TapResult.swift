@@ -62,6 +62,8 @@ package enum PerformedVerb: Sendable, Equatable {
     case send([SentRequest])
     case refresh(RefreshTarget)
     case notice(String)
+    /// The app does it; in a run it is done.
+    case call(String, params: [NamedConstant])
 }
 
 /// A request of an action.

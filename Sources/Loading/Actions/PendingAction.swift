@@ -88,6 +88,11 @@ private struct ActionResolver {
         case .refresh(let target): return .perform(.refresh(target))
         case .notice(let text):
             return text.evaluate(in: &activation).map { .perform(.notice($0)) }
+        case .call(let call):
+            let params = call.arguments.map { ($0.value.constant(in: &activation), $0.type) }
+            // Nothing is done without a value that is needed, as in the app.
+            guard params.allSatisfy({ $0.0 != nil || $0.1.isOptional }) else { return nil }
+            return .perform(.call(call.name, params: params.compactMap(\.0)))
         }
     }
 

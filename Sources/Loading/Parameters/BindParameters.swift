@@ -6,7 +6,7 @@ import Screens
 import Values
 
 /// Creates the activation of a run: the values of the screen's parameters and states in plan order,
-/// what is typed in the search field, `now`, `sending`, unset slots for `data` and `secrets`, and the lazy names of the screen's `let`.
+/// what is typed in the search field, `now`, `sending`, the values of `flags`, unset slots for `data` and `secrets`, and the lazy names of the screen's `let`.
 ///
 /// Nil, with diagnostics, if a value is missing, unknown or does not match its declaration.
 ///
@@ -15,7 +15,8 @@ import Values
 ///   - samplesMissing: whether missing required parameters get sample values.
 package func bindParameters(
     _ plan: Plan, _ given: [(name: String, value: String)],
-    state: [(name: String, value: String)] = [], search: String? = nil,
+    state: [(name: String, value: String)] = [], flags: [(name: String, value: String)] = [],
+    search: String? = nil,
     context: RunContext = .standard, samplesMissing: Bool = false, into bag: inout DiagnosticBag
 ) -> Activation? {
     let before = bag.errors
@@ -42,6 +43,14 @@ package func bindParameters(
     if search != nil, plan.searchBar == nil { bag.report(.searchWithoutField(in: plan)) }
     activation.values.append(activation.arena.makeString(search ?? ""))
     activation.values += [context.now, .bool(false)]
+    for flag in flags where !plan.screen.flags.contains(where: { $0.name == flag.name }) {
+        bag.report(.unknownFlag(flag.name, in: plan))
+    }
+    for flag in plan.screen.flags {
+        let argument = flags.last { $0.name == flag.name }?.value
+        activation.values.append(
+            bind(flag, argument, plan.screen.models, &activation.arena, &bag))
+    }
     activation.values += Array(
         repeating: .unset, count: plan.data.count + plan.screen.secrets.count)
     activation.define(plan.screen.names.map(\.expression))

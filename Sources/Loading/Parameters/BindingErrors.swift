@@ -33,6 +33,16 @@ extension Diagnostic {
                     ? "run without `--set`" : "its states are \(Suggestion.list(known))")
     }
 
+    static func unknownFlag(_ name: String, in plan: Plan) -> Diagnostic {
+        let known = plan.screen.flags.map(\.name)
+        return Diagnostic(
+            .parameterMismatch, "the screen has no flag `\(name)`",
+            at: plan.label(
+                for: name, among: known, plan.screen.flags.map { ($0.name, place: $0.place) }),
+            help: known.isEmpty
+                ? "run without `--flag`" : "its flags are \(Suggestion.list(known))")
+    }
+
     static func searchWithoutField(in plan: Plan) -> Diagnostic {
         Diagnostic(
             .parameterMismatch, "the screen has no search field",

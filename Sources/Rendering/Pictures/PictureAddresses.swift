@@ -55,7 +55,7 @@ private struct AddressList {
             for view in image.standIn?.views ?? [] { add(view) }
         case .stack(let stack): for child in stack.children { add(child) }
         case .layers(let children, _): for child in children { add(child) }
-        case .text, .symbol, .spacer, .divider, .control: break
+        case .text, .symbol, .spacer, .divider, .control, .app: break
         }
     }
 }

@@ -57,7 +57,7 @@ extension ViewNode {
     var drawnCount: Int {
         switch content {
         case .text(let text): 1 + text.runs.count
-        case .image, .symbol, .spacer, .divider: 1
+        case .image, .symbol, .spacer, .divider, .app: 1
         case .stack(let stack): stack.children.reduce(1) { $0 + $1.drawnCount }
         case .layers(let children, _): children.reduce(1) { $0 + $1.drawnCount }
         case .control(_, let look): 1 + (look?.drawnCount ?? 0)

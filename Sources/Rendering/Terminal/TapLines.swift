@@ -49,6 +49,8 @@ private func text(_ verb: PerformedVerb) -> String {
     case .refresh(.named(let name)): "refresh \(name)"
     case .refresh(.nextPage(let section)): "next page of \(section)"
     case .notice(let text): "say “\(text)”"
+    case .call(let name, let params):
+        params.isEmpty ? "call \(name)" : "call \(name) with \(text(params))"
     }
 }
 

@@ -23,6 +23,9 @@ final class DrawnParts: ViewNode.PartMeasure {
     /// None: each control has a look.
     func size(of control: CellControl, part: Int, width: Double?) -> PointSize { .zero }
 
+    /// None: a drawn box stands for each view of an app.
+    func size(ofApp app: Int, part: Int, width: Double?) -> PointSize { .zero }
+
     func state(ofPicture address: String) -> ViewNode.PictureState { pictures.state(of: address) }
 
     /// Returns the text without control and bidirectional characters: measured text equals painted

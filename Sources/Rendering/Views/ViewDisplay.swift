@@ -114,7 +114,7 @@ extension ViewNode.Box {
         case .image(let image): .image(image)
         case .symbol(let symbol):
             outlines.map { .symbol(symbol.path($0), symbol.color.on(version).resolved) }
-        case .stack, .layers, .spacer, .divider, .control: nil
+        case .stack, .layers, .spacer, .divider, .control, .app: nil
         }
     }
 }

@@ -23,6 +23,8 @@ package enum CellPart: Hashable, Sendable {
     case background, corner, opacity, borderColor, borderWidth
     case gradientColor(Int), gradientDirection
     case shadowColor, shadowRadius, shadowX, shadowY, shadowOpacity
+    /// A slot of a template of the app; the number of its node is that of the slot.
+    case slot
     /// A part of a text, by its number.
     indirect case span(Int, CellPart)
 

@@ -86,10 +86,23 @@ extension LoaderEmitter {
         let constants = template.slots.map(\.name).filter { $0.hasPrefix("shows") }
         var body = TemplateBody(
             CellShape(type), context(of: template, type), names: UniqueNames(constants), node: 0)
-        try add(template.view, shownIf: nil, to: &body)
+        if template.isOfApp {
+            addSlots(of: template, to: &body)
+        } else {
+            try add(template.view, shownIf: nil, to: &body)
+        }
         if isTapped(template) { body.add(slots: slots(of: template, in: body.context)) }
         cells.add(body.shape, of: template)
         return body
+    }
+
+    /// Adds the slots of a template of the app, which are all that its view is made of.
+    private func addSlots(of template: CellTemplate, to body: inout TemplateBody) {
+        for (index, slot) in template.slots.enumerated() {
+            guard let value = body.context.scope.names[slot.name] else { continue }
+            let code = CellCode(value.expression, body.context.scope.typeName(of: value.type))
+            body.add(swiftVariable(slot.name), code, node: index, .slot)
+        }
     }
 
     /// Whether parts of a template can be tapped or changed.

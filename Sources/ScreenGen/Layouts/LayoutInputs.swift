@@ -6,12 +6,14 @@ import SwiftTree
 /// A value beside the environment that a layout reads.
 enum LayoutInput: Hashable {
     case items, isEmpty, isLoading, hasMore, state, parameters, searchText
+    /// The app's part of the loader, which has the flags.
+    case hooks
     /// Another value of the loader.
     case value(LayoutValue)
 
     /// The names that values have no parameter of, since layouts have it for something else.
     static let labels: Set<String> = [
-        "items", "isEmpty", "isLoading", "hasMore", "state", "parameters", "searchText",
+        "items", "isEmpty", "isLoading", "hasMore", "state", "parameters", "searchText", "hooks",
         "environment", "hasHeader", "hasFooter", "leadingSwipe", "trailingSwipe", "section", "list",
         LayoutScope.itemWidth,
     ]
@@ -26,6 +28,7 @@ enum LayoutInput: Hashable {
         case .state: "state"
         case .parameters: "parameters"
         case .searchText: "searchText"
+        case .hooks: "hooks"
         case .value(let value): value.label
         }
     }
@@ -40,6 +43,7 @@ enum LayoutInput: Hashable {
         case SearchBar.name: self = .searchText
         case _ where path.hasPrefix("state."): self = .state
         case _ where path.hasPrefix("params."): self = .parameters
+        case _ where path.hasPrefix("flags."): self = .hooks
         default: return nil
         }
     }
@@ -64,6 +68,7 @@ enum LayoutInput: Hashable {
         case .state: loader.member("state")
         case .parameters: loader.member("parameters")
         case .searchText: loader.member("searchText")
+        case .hooks: loader.member("hooks")
         case .value(let value): value.expression(from: loader)
         }
     }
@@ -101,6 +106,7 @@ struct LayoutScope {
         swift.names[SearchBar.name] = .init("searchText", .string)
         add(screen.parameters, "params", "parameters")
         add(screen.state.map(\.value), "state", "state")
+        add(screen.flags, "flags", "hooks")
         for (path, value) in values { swift.names[path] = value.reading }
     }
 
@@ -137,6 +143,7 @@ struct LayoutScope {
         case .state: .named("\(names.className).\(names.state)")
         case .parameters: .named("\(names.className).\(names.parameters)")
         case .searchText: swift.typeName(of: .string)
+        case .hooks: .existential(names.className + "Hooks")
         case .value(let value): value.typeName(in: swift)
         }
     }

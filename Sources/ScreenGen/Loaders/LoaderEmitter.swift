@@ -54,6 +54,8 @@ final class LoaderEmitter {
     /// Whether the app provides what Swift cannot do, and the requirements for that.
     let allowsHooks: Bool
     var hooks: [LoaderHook] = []
+    /// The functions of the app that have requirements.
+    var functions: [AppFunction] = []
 
     init(_ screen: Screen, _ plan: Plan, _ models: ModelNames, allowsHooks: Bool) {
         self.screen = screen

@@ -16,6 +16,7 @@ extension LoaderEmitter {
         where states.count == plan.screen.state.count {
             self.states[state.value.name] = shape
         }
+        for flag in plan.screen.flags { add(flag) }
         addNames()
         var declarations: [SwiftDeclaration] = []
         if !plan.screen.parameters.isEmpty {
@@ -67,6 +68,25 @@ extension LoaderEmitter {
         }
     }
 
+    /// Adds a flag, which is a property of the hooks.
+    private func add(_ flag: Parameter) {
+        guard let shape = InputShape(flag, in: "hooks", names.models) else {
+            return refuse(
+                NotInSwift(
+                    reason: "the flag `\(flag.name)` has no type in generated Swift",
+                    place: flag.place))
+        }
+        var reading = shape.reading
+        reading.key = [.name("hooks").member(shape.property)]
+        scope.names["flags.\(flag.name)"] = reading
+        hooks.append(
+            LoaderHook(
+                written: flag.description ?? "The flag `\(flag.name)`.",
+                requirement: SwiftFunctionDeclaration(
+                    .property([], shape.property), shape.typeName, nil),
+                emptyValue: shape.defaultValue))
+    }
+
     private func structure(_ name: String, _ shapes: [InputShape]) -> SwiftDeclaration {
         let properties = shapes.map {
             SwiftDeclaration.variable([], $0.property, $0.typeName, $0.defaultValue)
@@ -107,7 +127,10 @@ extension LoaderEmitter {
                 .variable([], "state", nil, SwiftExpression.type(.named(names.state))()))
         }
         if !hooks.isEmpty {
-            members.append(.constant([.private], "hooks", .existential(hooksName)))
+            // Layouts read flags.
+            members.append(
+                .constant(
+                    plan.screen.flags.isEmpty ? [.private] : [], "hooks", .existential(hooksName)))
         }
         if plan.searchBar != nil {
             members.append(

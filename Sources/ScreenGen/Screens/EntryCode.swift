@@ -33,10 +33,10 @@ extension ScreenEmitter {
     ///
     /// - Parameter parameters: of which the index has no name unless it is read.
     func closure(
-        _ body: [SwiftStatement], parameters: [String], capturing others: [String] = []
+        _ body: [SwiftStatement], parameters: [String]
     ) -> SwiftExpression.Closure {
         .init(
-            capturing: ["loader"] + others + (body.reads("display") ? ["display"] : []),
+            capturing: ["loader"] + ["hooks", "display"].filter { body.reads($0) },
             parameters: parameters.map { name in
                 .init(name == "index" && !body.reads(name) ? "_" : name)
             },

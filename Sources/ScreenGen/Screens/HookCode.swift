@@ -18,6 +18,10 @@ extension ScreenEmitter {
                     "The controller of a screen that a tap shows; nil if the app shows none."),
                 at: 0)
         }
+        requirements += appViews.map { template, hook in
+            SwiftDeclaration.function(hook).documented(
+                "The view of the cell `\(template)`; a `ViewContent` shows one that the app has.")
+        }
         let inherited = ["ScreenHooks", loader.hooks?.name].compactMap(\.self)
         let hooks = SwiftDeclaration.type(
             .protocol, names.hooks, inherited.map { .named($0) }, [],
@@ -49,6 +53,24 @@ extension ScreenEmitter {
         )
     }
 
+    /// The requirements for the templates of the app, with the names of these.
+    private var appViews: [(template: String, hook: SwiftFunctionDeclaration)] {
+        allTemplates.filter(\.isOfApp).compactMap { template in
+            guard let shape = loader.cells.shape(of: template) else { return nil }
+            let parameters = template.slots.indices.compactMap { index in
+                shape.property(node: index, .slot).map {
+                    SwiftFunctionDeclaration.Parameter(nil, $0.name, $0.typeName)
+                }
+            }
+            return (
+                template.name,
+                SwiftFunctionDeclaration(
+                    .function([], TemplateViews.hook(of: template), parameters),
+                    .existential("UIContentConfiguration"), nil)
+            )
+        }
+    }
+
     /// Returns the function with the controller of a screen that a tap shows.
     ///
     /// - Parameter body: nil for the requirement.
@@ -65,6 +87,17 @@ extension ScreenEmitter {
     func scaffold() -> SwiftFile {
         var members = [SwiftDeclaration.function(pictureHook), .function(openingHook)]
         if hasDestinations { members.append(.function(screenHook([.expression(.absent)]))) }
+        members += appViews.map { template, hook in
+            var hook = hook
+            let content = SwiftExpression.name("content")
+            hook.body = [
+                .variable(
+                    "content", nil,
+                    .type(.named("UIListContentConfiguration")).calling("cell")),
+                .assignment(content.member("text"), .literal(template)), .result(content),
+            ]
+            return .function(hook)
+        }
         members += loader.hooks?.requirements.map(\.implementation) ?? []
         let imports = importsRuntime ? ["ScreenKit", "ScreenKitUI"] : []
         return SwiftFile(

@@ -63,17 +63,29 @@ struct ScreenEmitter {
     /// Returns the functions with the views of templates.
     private mutating func templateViews() -> [SwiftDeclaration] {
         var functions: [SwiftDeclaration] = []
-        var (pending, known) = (shownTemplates, Set<ObjectIdentifier>())
-        while let template = pending.popLast() {
-            guard known.insert(ObjectIdentifier(template)).inserted,
-                var views = TemplateViews(template, loader)
-            else { continue }
+        for template in allTemplates {
+            guard var views = TemplateViews(template, loader) else { continue }
             functions.append(views.declaration())
             refusals += views.refused.map(\.diagnostic)
-            pending += views.inner
         }
         return functions.isEmpty
             ? [] : [.type(.extension, "ViewNode", [], [.private], functions)]
+    }
+
+    /// The templates of the screen, each before those in it.
+    var allTemplates: [CellTemplate] {
+        var found: [CellTemplate] = []
+        var (pending, known) = (shownTemplates, Set<ObjectIdentifier>())
+        while let template = pending.popLast() {
+            guard known.insert(ObjectIdentifier(template)).inserted else { continue }
+            found.append(template)
+            template.view.forEachNode { node in
+                if case .cell(let cell) = node.content {
+                    cell.ownTemplate.map { pending.append($0) }
+                }
+            }
+        }
+        return found
     }
 
     /// The templates of cells, headers, footers and the bottom bar, the first one last.

@@ -22,16 +22,14 @@ extension ScreenEmitter {
             name + "Place",
             [Argument(nil, Variable.item), Argument("at", Variable.index)] + element)
         var use = CellUse(section: index, place: place)
-        let hasHook = hasCellHook(index)
-        if hasHook {
+        if hasCellHook(index) {
             use.hook = Variable.hooks.calling(
                 name + "Cell", ["for": Variable.item])
         }
         use.subject =
             [.literal(section.id), Variable.item, Variable.index] + element.map(\.value)
         return closure(
-            cells(call(function), function, use).statements, parameters: ["item", "index"],
-            capturing: hasHook ? ["hooks"] : [])
+            cells(call(function), function, use).statements, parameters: ["item", "index"])
     }
 
     /// Where a cell is shown.

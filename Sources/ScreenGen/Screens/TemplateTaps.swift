@@ -5,7 +5,7 @@ import ModelGen
 import Screens
 import SwiftTree
 
-/// Which templates have parts that can be tapped or changed.
+/// Which templates have parts that can be tapped or changed, or are views of the app.
 struct TemplateTaps {
     private let loader: LoaderMembers
 
@@ -22,8 +22,12 @@ struct TemplateTaps {
     func arguments(
         of template: CellTemplate, place: SwiftExpression
     ) -> [SwiftExpression.Argument] {
-        isActive(template) ? [.init(nil, Variable.loader), .init(nil, place)] : []
+        (isActive(template) ? [.init(nil, Variable.loader), .init(nil, place)] : [])
+            + (asksApp(template) ? [.init(nil, Variable.hooks)] : [])
     }
+
+    /// Whether a template, or one that it uses, has a view of the app.
+    func asksApp(_ template: CellTemplate) -> Bool { contains(template, \.isOfApp) }
 
     private func contains(_ template: CellTemplate, _ isMeant: (CellTemplate) -> Bool) -> Bool {
         var (pending, known) = ([template], Set<ObjectIdentifier>())

@@ -17,8 +17,6 @@ struct TemplateViews {
     let taps: TemplateTaps
     /// What cannot be emitted, with its place.
     private(set) var refused: [NotInSwift] = []
-    /// The templates in the template.
-    private(set) var inner: [CellTemplate] = []
     /// The values of the cell, or of the innermost element of a loop, and their name in Swift.
     private(set) var values: (shape: CellShape, name: String)
     /// The loops around the node, with the names of the values of their elements.
@@ -46,12 +44,29 @@ struct TemplateViews {
                 .init("_", "place", .named("TapPlace")),
             ]
         }
+        if taps.asksApp(template) {
+            parameters.append(
+                .init("_", "hooks", .existential(ScreenNames(loader.names).hooks)))
+        }
         let head = SwiftFunctionDeclaration.Head.function(
             [.static], Self.name(of: template), parameters, attributes: ["@MainActor"])
-        let body = [SwiftStatement.expression(view(template.view))]
+        let body = [SwiftStatement.expression(template.isOfApp ? appView : view(template.view))]
         return SwiftDeclaration.function(
             SwiftFunctionDeclaration(head, .optional(.named("ViewNode")), body)
         ).documented("The view of the cell `\(template.name)`.")
+    }
+
+    /// The view that the app has for a template.
+    private var appView: SwiftExpression {
+        let slots = template.slots.indices.compactMap { values.shape.property(node: $0, .slot) }
+        let arguments = slots.map { Argument($0.name, .name(values.name).member($0.name)) }
+        let content = Variable.hooks.calling(Self.hook(of: template), arguments)
+        return Self.node("app", [Argument(nil, .name(values.name)), Argument(nil, content)])
+    }
+
+    /// Returns the name of the function of the app that has the view of a template.
+    static func hook(of template: CellTemplate) -> String {
+        swiftVariable(template.name.lowercasedFirst + "Cell")
     }
 
     /// Returns the name of the function of a template, without backticks.
@@ -247,7 +262,6 @@ struct TemplateViews {
                 [Argument(nil, template), Argument(nil, values)]
                     + (action.map { [Argument(nil, $0)] } ?? []))
         }
-        inner.append(own)
         let more = taps.arguments(of: own, place: .name("place"))
         let name = Self.name(of: own)
         guard isOptional(number, .cell) else {

@@ -79,6 +79,7 @@ extension LoaderEmitter {
             }
             return [.leave(unless: .present("noticeText", text.expression))]
                 + perform("notice", .name("noticeText"), isFollowed: action.then != nil)
+        case .call(let call): return try self.call(call, tap, isFollowed: action.then != nil)
         case .send: return []
         }
     }

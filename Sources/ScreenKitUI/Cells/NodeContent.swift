@@ -25,6 +25,8 @@
         private(set) var source: Source
         /// What the parts of the view do, by the numbers in it.
         private(set) var actions: [ViewAction]
+        /// What the app shows in its parts, by the numbers in it.
+        private(set) var appContents: [AppContent] = []
         /// The number of what a tap on all of it does; nil for nothing of its own.
         var tap: Int?
         /// Loads its pictures; nil if they are never seen.
@@ -47,9 +49,10 @@
         /// - Parameter node: the view; nil for an empty one.
         @MainActor
         public init(_ node: @autoclosure () -> ViewNode?) {
-            let (node, actions) = ViewActions.collect(node)
+            let (node, collected) = ViewActions.collect(node)
             source = .node(node?.namingControls() ?? .nothing)
-            self.actions = actions
+            actions = collected.actions
+            appContents = collected.contents
         }
 
         /// Creates the content of a built-in cell.
@@ -83,6 +86,7 @@
             var content = self
             content.source = other.source
             content.actions = other.actions
+            content.appContents = other.appContents
             content.tap = other.tap
             return content
         }
@@ -90,7 +94,8 @@
         /// The content with an action for taps on all of it.
         func tapped(_ action: ViewAction?) -> NodeContent {
             guard let action else { return self }
-            var content = NodeContent(source: source, actions: actions + [action])
+            var content = self
+            content.actions.append(action)
             content.tap = actions.count
             return content
         }
@@ -163,6 +168,7 @@
         /// Whether both show and do the same when they are not pressed.
         func isLike(_ other: NodeContent) -> Bool {
             source == other.source && actions == other.actions && tap == other.tap
+                && appContents == other.appContents
                 && limitsLines == other.limitsLines && surroundings == other.surroundings
                 && height == other.height
                 && isRow == other.isRow && leastHeight == other.leastHeight

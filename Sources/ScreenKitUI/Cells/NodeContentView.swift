@@ -95,6 +95,7 @@
         /// Shows the content; views of parts that stay are kept.
         private func show() {
             parts.actions = shown.actions
+            parts.appContents = shown.appContents
             pictures.follow(shown.addresses, shown.pictures)
             layOutAnew()
         }

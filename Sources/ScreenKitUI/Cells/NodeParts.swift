@@ -10,6 +10,8 @@
         var onSizeChange: () -> Void = {}
         /// What the parts do, by their numbers.
         var actions: [ViewAction] = []
+        /// What the app shows in the parts, by its numbers.
+        var appContents: [AppContent] = []
         private(set) var traits = UITraitCollection()
         private var pictures: ShownPictures?
         /// By the numbers of their nodes.
@@ -17,6 +19,8 @@
         /// Those of the node before, which may show parts of the new one.
         private var unused: [PartKind: [UIView]] = [:]
         private var kinds: [Int: PartKind] = [:]
+        /// What the views of the app show.
+        private var shownContents: [UIView: AppContent] = [:]
         /// The addresses of pictures.
         private var addresses: [Int: String] = [:]
 
@@ -24,6 +28,8 @@
         nonisolated enum PartKind: Hashable {
             case label, picture, symbol
             case control(CellControl.Kind, id: String?)
+            /// By the type of its content.
+            case app(ObjectIdentifier)
 
             init(_ control: CellControl) {
                 self = .control(control.kind, id: control.state ?? control.id)
@@ -45,7 +51,10 @@
 
         /// Removes the views that show nothing any more.
         func end() {
-            for view in unused.values.joined() { view.removeFromSuperview() }
+            for view in unused.values.joined() {
+                view.removeFromSuperview()
+                shownContents[view] = nil
+            }
             unused = [:]
         }
 
@@ -67,6 +76,7 @@
                 view.preferredSymbolConfiguration = symbol.configuration
                 return view
             case .control(let control, nil): return self.control(box.part, control)
+            case .app(let number): return app(box.part, number)
             case .stack, .layers, .spacer, .divider, .control: return nil
             }
         }
@@ -89,6 +99,19 @@
             view.onSizeChange = onSizeChange
             let action = control.action.flatMap { actions.indices.contains($0) ? actions[$0] : nil }
             view.show(control, action)
+            return view
+        }
+
+        /// Returns the view of the app with a number; nil if the app has none.
+        private func app(_ part: Int, _ number: Int) -> UIView? {
+            guard appContents.indices.contains(number) else { return nil }
+            let content = appContents[number].configuration
+            let kind = PartKind.app(ObjectIdentifier(type(of: content as Any)))
+            let view = view(part, kind) { content.makeContentView() as UIView }
+            // It is asked for each time that it is measured.
+            guard shownContents[view] != appContents[number] else { return view }
+            shownContents[view] = appContents[number]
+            (view as? any UIContentView)?.configuration = content
             return view
         }
 
@@ -134,6 +157,19 @@
                 width: width.map { CGFloat($0) } ?? .greatestFiniteMagnitude,
                 height: .greatestFiniteMagnitude)
             let size = self.control(part, control).sizeThatFits(most)
+            return LayoutGeometry.Size(width: size.width, height: size.height)
+        }
+
+        @MainActor
+        func size(ofApp app: Int, part: Int, width: Double?) -> LayoutGeometry.Size {
+            guard let view = self.app(part, app) else { return .zero }
+            let size =
+                width.map {
+                    view.systemLayoutSizeFitting(
+                        CGSize(width: CGFloat($0), height: 0),
+                        withHorizontalFittingPriority: .required,
+                        verticalFittingPriority: .fittingSizeLevel)
+                } ?? view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
             return LayoutGeometry.Size(width: size.width, height: size.height)
         }
 

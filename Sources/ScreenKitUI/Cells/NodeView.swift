@@ -99,6 +99,7 @@
             if content !== view, content?.superview === holder { content?.removeFromSuperview() }
             content = view
             if let view, view.superview !== holder { holder.insertSubview(view, at: 0) }
+            if case .app? = box?.node.content { return }
             view?.isAccessibilityElement = (view as? UILabel) != nil
         }
 

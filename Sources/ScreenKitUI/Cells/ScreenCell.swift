@@ -108,17 +108,4 @@
             accessory == other.accessory && content.isSame(as: other.content)
         }
     }
-
-    extension UIContentConfiguration {
-        fileprivate func isSame(as other: any UIContentConfiguration) -> Bool {
-            guard let comparable = self as? any Equatable else { return false }
-            return comparable.isEqual(to: other)
-        }
-    }
-
-    extension Equatable {
-        fileprivate func isEqual(to other: any UIContentConfiguration) -> Bool {
-            (other as? Self) == self
-        }
-    }
 #endif

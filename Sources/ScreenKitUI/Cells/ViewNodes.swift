@@ -1,6 +1,6 @@
 #if canImport(UIKit)
     public import ScreenKit
-    import UIKit
+    public import UIKit
 
     /// What stands in a stack or in layers: a node, or the nodes of a `for`.
     public nonisolated protocol ViewParts {
@@ -153,6 +153,18 @@
             guard var control else { return nil }
             control.action = ViewActions.number(of: action)
             return ViewNode(control, look: nil, isInRow: isInRow)
+        }
+
+        /// Creates a view of the app, which takes the width that it is offered.
+        ///
+        /// - Parameter subject: all values that the content depends on.
+        @MainActor
+        public static func app(
+            _ subject: any Hashable & Sendable, _ content: any UIContentConfiguration
+        ) -> ViewNode? {
+            ViewActions.number(of: AppContent(subject: subject, configuration: content)).map {
+                ViewNode(.app($0), width: .fraction(1))
+            }
         }
 
         /// Returns the node with a box; what is nil stays as it is.

@@ -3,12 +3,14 @@ package enum Key: String, CaseIterable, Sendable {
     case accessibility, accessory, alert, alignment, api, appearance, appearances, arguments
     case aspectRatio, at
     case attempts, axis, background, badge, banner, bar, baseURL, border, bottom, button
-    case buttonStyle, cache, carousel, cases, cell, cells, closed, code, color, colors, columns
+    case buttonStyle, cache, call, carousel, cases, cell, cells, closed, code, color, colors,
+        columns
     case concurrency, confirm, contentMode, contentSizes, control, corner, crossOrigin, dark
     case data, database, decode, dedupe, `default`, defaults, delay, delete, description
     case detail, devices, direction, dismiss, distribution, divider, each, edge, edgeSpacing
     case empty, enabled, `enum`, errors, event, every, extendsBoundary, failure, fallback
-    case file, flow, footer, `for`, form, format, from, gradient, grid, group, header, headers
+    case file, flags, flow, footer, `for`, form, format, from, gradient, grid, group, header,
+        headers
     case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items
     case ios, itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts

@@ -8,7 +8,8 @@ package enum SpecKeys {
     /// All shapes in the order of the reference.
     package static let all: [SpecShape] =
         [
-            workspace, ignoredFinding, test, testCase, screen, library, parameter, state, searchBar,
+            workspace, ignoredFinding, test, testCase, screen, library, parameter, state, flag,
+            searchBar,
             field,
             enumeration, api, data, load,
             refresh, section, repeatedSections, staticRow, request, sqlite, retry, paging, cell,
@@ -43,6 +44,10 @@ package enum SpecKeys {
             .optional(
                 .state, .mapping(of: "state"),
                 "The values that the user can change; `--set` sets them for a run."),
+            .optional(
+                .flags, .mapping(of: "flag"),
+                "What the app decides, such as what it tries out: `--flag` sets it for a run, and in Swift it is a property of the hooks."
+            ),
             .optional(
                 .searchBar, .shape("searchBar"),
                 default: "drawn if a section has `search`, or an expression reads `searchText`",
@@ -111,6 +116,19 @@ package enum SpecKeys {
                 default: "the cases of `type`, if it is an enum",
                 "The allowed values; texts make it an enum, whose `.title` expressions read."),
             .optional(.description, .word, "The purpose of the parameter."),
+        ])
+
+    package static let flag = SpecShape(
+        name: "flag", phrase: "a flag",
+        summary:
+            "What the app decides, which expressions read as `flags.NAME`: this mapping, or `bool` alone.",
+        keys: [
+            .required(
+                .type, .type, "`string`, `int`, `double`, `bool`, or a model that is an enum."),
+            .optional(
+                .default, .constant, default: "`false` of a `bool`; others need one",
+                "The value without `--flag`, and that of a new file with hooks."),
+            .optional(.description, .word, "The purpose of the flag."),
         ])
 
     package static let state = SpecShape(

@@ -41,8 +41,9 @@ extension Screen {
     fileprivate func with(_ templates: [CellTemplate]) -> Screen {
         Screen(
             source: source, scope: scope, id: id, idPlace: idPlace, title: title,
-            parameters: parameters, state: state, searchBar: searchBar, secrets: secrets,
-            api: api, data: data, names: names, models: models, strings: strings, load: load,
+            parameters: parameters, state: state, flags: flags, searchBar: searchBar,
+            secrets: secrets, api: api, data: data, names: names, models: models, strings: strings,
+            load: load,
             refresh: refresh, bar: bar, placeholders: placeholders,
             loggingParameters: loggingParameters, devices: devices, layout: layout,
             background: background, colors: colors, templates: templates, sections: sections)

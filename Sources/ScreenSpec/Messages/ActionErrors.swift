@@ -21,8 +21,25 @@ extension Message {
     }
 
     static let paramsWithoutPush = Message(
-        .conflictingKeys, "`params` needs `push` or `present`",
+        .conflictingKeys, "`params` needs `push`, `present` or `call`",
         label: "remove it, or add one of them")
+
+    static func callArgument(_ name: String, of type: String) -> Message {
+        Message(
+            .callMismatch,
+            "the app cannot be given `\(name)`, which is \(type): an argument of `call` is a text, a number or a Boolean",
+            label: "write what the app needs of it, such as `${item.id}`")
+    }
+
+    static func callMismatch(
+        _ name: String, _ found: String, expected: String, other: SourceRange
+    ) -> Message {
+        Message(
+            .callMismatch,
+            "`\(name)` is called with \(found) here, and with \(expected) elsewhere",
+            label: "a function of the app has the same parameters wherever it is called",
+            related: [Label(other, "the other call is here")])
+    }
 
     static let otherwiseWithoutSend = Message(
         .conflictingKeys, "`otherwise` needs `send`: no other action can fail",

@@ -4,6 +4,12 @@ import Values
 
 /// Messages about `params` and `state`.
 extension Message {
+    static func flagWithoutDefault(_ name: String) -> Message {
+        Message(
+            .missingKey, "the flag `\(name)` needs a `default`: a run has a value for it",
+            label: "write `\(name): {type: …, default: …}`")
+    }
+
     static func malformedDefault(
         _ what: String, type: String, found: String, help: String?
     ) -> Message {

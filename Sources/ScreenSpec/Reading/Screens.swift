@@ -9,6 +9,7 @@ private struct ScreenNames {
     var scope: Scope
     let parameters: [Parameter]
     let state: [StateVariable]
+    let flags: [Parameter]
     var searchBar: SearchBar
     var definitions: [Definition] = []
     /// The names that problems of controls read.
@@ -95,7 +96,8 @@ final class ScreenReader: SpecReader {
             source: tree.source, scope: scope, id: id ?? "",
             idPlace: entries[.screen].map { place($0) },
             title: entries[.title].flatMap { text($0, use: .required, in: scope, as: "`title`") },
-            parameters: names.parameters, state: names.state, searchBar: names.searchBar,
+            parameters: names.parameters, state: names.state, flags: names.flags,
+            searchBar: names.searchBar,
             secrets: secrets, api: api, data: data.data, names: names.definitions,
             models: reader.models, strings: scope.strings,
             load: entries[.load].map { loadSettings($0, in: scope.loading, errors: errors) }
@@ -133,9 +135,11 @@ final class ScreenReader: SpecReader {
         scope.add(SearchBar.name, ValueType.string)
         scope.add("now", .date(.iso8601))
         scope.add(Screen.sendingName, CELType.bool)
+        let flags = reader.readFlags(entries[.flags])
+        for read in flags { read.add(to: &scope, as: "flags.\(read.parameter.name)") }
         return ScreenNames(
             scope: scope, parameters: parameters.map(\.parameter), state: state,
-            searchBar: SearchBar(of: place(entries.node)))
+            flags: flags.map(\.parameter), searchBar: SearchBar(of: place(entries.node)))
     }
 
     /// Reads `let`, and adds `valid`.
@@ -203,7 +207,7 @@ final class ScreenReader: SpecReader {
     /// Marks the groups of names that may have others than those that are written, so that uses of
     /// these are not reported.
     private func markUnknown(_ entries: Entries, isComplete: Bool, into scope: inout Scope) {
-        for key in [Key.params, .secrets, .api, .colors]
+        for key in [Key.params, .flags, .secrets, .api, .colors]
         where entries[key] == nil && mayBeTruncated(entries.node) {
             scope.invalidRoots.insert(key.word)
         }

@@ -35,6 +35,7 @@ package struct TestCase: Sendable {
     package let screen: WrittenWord
     package let params: [WrittenArgument]
     package let set: [WrittenArgument]
+    package let flags: [WrittenArgument]
     package let steps: [WrittenStep]
 }
 
@@ -128,6 +129,7 @@ extension SpecReader {
         return TestCase(
             name: written(entry.name, at: entry.key), screen: written(screen, at: node),
             params: arguments(entries, .params), set: arguments(entries, .set),
+            flags: arguments(entries, .flags),
             steps: entries[.steps].map { readSteps($0) } ?? [])
     }
 

@@ -49,6 +49,24 @@ package enum ActionVerb: Sendable {
     case refresh(RefreshTarget)
     /// Shows a short text.
     case notice(Text)
+    /// Calls a function of the app.
+    case call(AppCall)
+}
+
+/// A function of the app that an action calls.
+package struct AppCall: Sendable {
+    package let name: String
+    /// The location of its name.
+    package let place: SourceRange
+    /// What it is passed, with the types of its parameters.
+    package let arguments: [(value: ActionArgument, type: ValueType)]
+
+    package init(
+        _ name: String, at place: SourceRange,
+        arguments: [(value: ActionArgument, type: ValueType)]
+    ) {
+        (self.name, self.place, self.arguments) = (name, place, arguments)
+    }
 }
 
 /// Another screen of the workspace that an action shows.

@@ -14,6 +14,8 @@ package final class CellTemplate: Sendable {
     package let view: UnresolvedView
     /// The function of the core that makes its views; nil for an entry of `cells`.
     package let builtIn: BuiltInTemplate?
+    /// Whether the app has its view; `view` is then a box with its name and slots, for pictures.
+    package let isOfApp: Bool
     /// Properties of its cells beyond their view.
     package let traits: CellTraits
     /// The names that surround it; those of the environment follow, `itemWidth`, and its slots.
@@ -40,13 +42,14 @@ package final class CellTemplate: Sendable {
 
     package init(
         name: String, place: SourceRange?, slots: [TemplateSlot], view: UnresolvedView,
-        outer: OuterNames = .screen(0), builtIn: BuiltInTemplate? = nil
+        outer: OuterNames = .screen(0), builtIn: BuiltInTemplate? = nil, isOfApp: Bool = false
     ) {
         self.name = name
         self.place = place
         self.slots = slots
         self.view = view
         self.builtIn = builtIn
+        self.isOfApp = isOfApp
         traits = CellTraits(builtIn)
         self.outer = outer
         var direct = TemplateSet()

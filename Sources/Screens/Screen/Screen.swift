@@ -15,12 +15,15 @@ package final class Screen: Sendable {
     package let parameters: [Parameter]
     /// `state`, whose slots follow those of the parameters.
     package let state: [StateVariable]
+    /// `flags`: what the app decides, such as what it tries out. All have a default. The slots follow
+    /// that of `sending`.
+    package let flags: [Parameter]
     /// `searchBar`, whose text has the slot after those of `state`.
     package let searchBar: SearchBar
     /// `secrets`; the slots follow those of `data`.
     package let secrets: [Secret]
     package let api: API
-    /// `data`; the slots follow those of `now` and of `api.healthy`.
+    /// `data`; the slots follow those of `flags` and of `api.healthy`.
     package let data: [DataRequest]
     /// `let`, in evaluation order; the slots follow those of `secrets`.
     package let names: [Definition]
@@ -47,8 +50,8 @@ package final class Screen: Sendable {
 
     package init(
         source: SourceText, scope: Scope, id: String, idPlace: SourceRange?, title: Text?,
-        parameters: [Parameter], state: [StateVariable], searchBar: SearchBar, secrets: [Secret],
-        api: API,
+        parameters: [Parameter], state: [StateVariable], flags: [Parameter],
+        searchBar: SearchBar, secrets: [Secret], api: API,
         data: [DataRequest], names: [Definition], models: ModelTable, strings: StringCatalog?,
         load: LoadSettings, refresh: RefreshSettings, bar: ScreenBar?, placeholders: Placeholders,
         loggingParameters: [NamedText],
@@ -58,7 +61,7 @@ package final class Screen: Sendable {
     ) {
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)
         (self.title, self.parameters, self.state) = (title, parameters, state)
-        self.searchBar = searchBar
+        (self.flags, self.searchBar) = (flags, searchBar)
         (self.secrets, self.api, self.data, self.names) = (secrets, api, data, names)
         (self.models, self.strings) = (models, strings)
         (self.load, self.refresh, self.bar) = (load, refresh, bar)
@@ -123,6 +126,14 @@ package struct Parameter: Sendable {
         (self.enumeration, self.titles, self.model) = (enumeration, titles, model)
         (self.pattern, self.allowed, self.description) = (pattern, allowed, description)
         self.place = place
+    }
+
+    /// Returns the input with a default.
+    package func with(default value: Constant) -> Parameter {
+        Parameter(
+            name: name, type: type, enumeration: enumeration, titles: titles, model: model,
+            defaultValue: value, pattern: pattern, allowed: allowed, description: description,
+            place: place)
     }
 
     /// The type that expressions see.

@@ -175,6 +175,7 @@ extension ActionVerb: ExpressionHolder {
         case .set(let values): visit(values, with: body)
         case .send(let write): visit(write, with: body)
         case .notice(let text): visit(text, with: body)
+        case .call(let call): visit(call.arguments.map(\.value), with: body)
         case .dismiss, .refresh: break
         }
     }

@@ -37,6 +37,9 @@ extension Screen {
     /// The slot of `sending`.
     package var sendingSlot: Int { nowSlot + 1 }
 
+    /// The slot of the first of `flags`.
+    package var flagSlot: Int { sendingSlot + 1 }
+
     /// Whether something depends on what is typed: `search` of a section, or an expression.
     package var readsSearch: Bool {
         if sections.contains(where: { $0.search != nil }) { return true }

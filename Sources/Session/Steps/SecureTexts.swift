@@ -31,6 +31,7 @@ struct SecureTexts {
         switch verb {
         case .show(let style, let screen, let params):
             .show(style, screen: screen, params: params.map(hidden))
+        case .call(let name, let params): .call(name, params: params.map(hidden))
         case .set(let values): .set(values.map(hidden))
         case .open(let url): .open(redactor.redacted(url))
         case .notice(let text): .notice(redactor.redacted(text))

@@ -196,7 +196,7 @@ package struct StepSequence {
             leave(for: below.session, &session)
             try log.appear(session, snapshot)
             return below.next
-        case .open, .notice, .send: return next
+        case .open, .notice, .call, .send: return next
         }
     }
 

@@ -70,6 +70,9 @@ struct CellTests {
         "containers of the app are presented as they are", "styles and detents of the app stay",
         "a sheet that goes is a return", "hooks hear push and present",
         "a screen that leaves with others follows nothing",
+        // Views of the app.
+        "views of the app are as high as they say", "views of the app are kept for others",
+        "equal values of views of the app show nothing anew",
         // Views of any shape.
         "random nodes have their texts inside", "random nodes are measured alike twice",
         "children of random columns do not overlap", "random nodes become one another",

@@ -87,7 +87,12 @@ struct ScreenComparison {
                 return destination(swiftCase(push.screen), values)
             }
             let end = event.action?.dismiss.map { _ in "dismiss" }
-            let others = [notice, url, screen, end].compactMap(\.self)
+            let call = event.action?.call.map { call in
+                let values = call.params.sorted { $0.key < $1.key }
+                    .map { " \($0.key)=\($0.value.plain)" }
+                return "call \(call.name)\(values.joined())"
+            }
+            let others = [notice, url, screen, end, call].compactMap(\.self)
             return [question].compactMap(\.self) + writes + others
         }
     }
@@ -129,7 +134,12 @@ private struct Event: Decodable {
             var url: String
             var body: String?
         }
+        struct Call: Decodable {
+            var name: String
+            var params: [String: JSON]
+        }
         var open, notice, confirm: String?
+        var call: Call?
         var push, present: Push?
         var dismiss: Bool?
         var send: [Write]?

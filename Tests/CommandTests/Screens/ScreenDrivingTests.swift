@@ -9,6 +9,9 @@ struct ScreenDrivingTests {
     private typealias Run = ScreenProgram.Run
     private typealias Shown = ScreenProgram.Shown
 
+    /// The flags that the app of `Driver.swift` has.
+    private static let flags = "--flag isNew=true --flag columns=3 --flag look=loud"
+
     /// What a person does, and the options of `screenc run` that do the same.
     private static let compared: [(screen: String, steps: [String], options: String)] = [
         ("followers", [], ""),
@@ -62,6 +65,11 @@ struct ScreenDrivingTests {
         ("layouts", ["tap=0:0", "tap=0:0"], ""),
         ("dots", [], ""),
         ("dots", ["turn"], "--device iphone-landscape"),
+        ("places", [], flags),
+        ("places", ["tap=0:0", "answer=OK"], "--tap posts:0 \(flags)"),
+        ("places", ["tap=0:1", "answer=OK"], "--tap posts:1 \(flags)"),
+        ("places", ["menu=0:1=Share", "answer=OK"], "--tap posts:1/menu:0 \(flags)"),
+        ("places", ["header=0"], "--tap posts/header \(flags)"),
     ]
 
     /// The same on a recording with responses to writes.
@@ -209,6 +217,7 @@ struct ScreenDrivingTests {
             "polled.yaml", "days.yaml", "days.har", "closed.yaml", "grounds.yaml",
             "articles.yaml",
             "widths.yaml", "widths.har", "layouts.yaml", "layouts.har", "dots.yaml",
+            "places.yaml", "places.har",
         ] {
             let name = file.prefix(1).uppercased() + file.dropFirst()
             let path = RepositoryRoot.path(of: "Tests/CommandTests/Cases/screens/\(name)")
@@ -396,6 +405,8 @@ struct ScreenDrivingTests {
         .init("Layouts", "widest: loader.layoutWidest", "widest: .success(2)"),
         .init("Dots", "section.itemsInGroup = 2", ""),
         .init("Dots", "content.backgroundColor =", "_ ="),
+        .init(
+            "Places", "hooks.adCell(id: cell.id, title: cell.title)", "hooks.countCell(count: 1)"),
     ]
 
     private func expectCaughtMutants(_ program: ScreenProgram, _ shown: [Shown]) throws {
@@ -403,7 +414,7 @@ struct ScreenDrivingTests {
             "Followers": "followers", "Products": "market", "Home": "home", "Plays": "plays",
             "Looks": "looks", "Blank": "blank", "Grounds": "grounds", "Articles": "articles",
             "Widths": "widths",
-            "Layouts": "layouts", "Dots": "dots",
+            "Layouts": "layouts", "Dots": "dots", "Places": "places",
         ]
         var (missed, mutated): ([String], [(number: Int, run: Int)]) = ([], [])
         for (number, mutant) in Self.mutants.enumerated() {

@@ -27,7 +27,7 @@ struct ScreenProgram {
         "looks": "Looks", "blank": "Blank", "polled": "Polled", "days": "Days",
         "closed": "Closed", "grounds": "Grounds", "articles": "Articles",
         "widths": "Widths",
-        "layouts": "Layouts", "dots": "Dots",
+        "layouts": "Layouts", "dots": "Dots", "places": "Places",
     ]
 
     /// Where the screens find the runtime of the app.

@@ -85,6 +85,8 @@ struct TerminalViewConverter {
             return .divider
         case .control(let control, _):
             return control.terminalContent(canvas)
+        // Only apps have it.
+        case .app: return nil
         }
     }
 

@@ -19,6 +19,10 @@ struct UnusedInput: ScreenRule {
                 slot < screen.parameters.count
                     ? .unusedParameter(input.name) : .unusedState(input.name), at: input.place)
         }
+        for (index, flag) in screen.flags.enumerated()
+        where !isRead.contains(screen.flagSlot + index) {
+            bag.report(.unusedFlag(flag.name), at: flag.place)
+        }
         for secret in screen.secrets
         where !isRead.contains(secret.slot) && secret.place.source === screen.source {
             bag.report(.unusedSecret(secret.name), at: secret.place)
@@ -37,6 +41,12 @@ extension Message {
         Message(
             .unusedParameter, severity: .warning, "the state `\(name)` is never read",
             label: "remove it, or use `${state.\(name)}`")
+    }
+
+    fileprivate static func unusedFlag(_ name: String) -> Message {
+        Message(
+            .unusedParameter, severity: .warning, "the flag `\(name)` is never read",
+            label: "remove it, or use `${flags.\(name)}`")
     }
 
     fileprivate static func unusedSecret(_ name: String) -> Message {

@@ -4,13 +4,15 @@ import Screens
 /// The keys of actions and of their logging.
 extension SpecKeys {
     /// The keys of which an action has one.
-    static let verbs: [Key] = [.push, .present, .dismiss, .open, .set, .send, .refresh, .notice]
+    static let verbs: [Key] = [
+        .push, .present, .dismiss, .open, .set, .send, .refresh, .notice, .call,
+    ]
 
     package static let action = SpecShape(
         name: "action", phrase: "an action",
         summary: """
-            What a tap does: one of `push`, `present`, `dismiss`, `open`, `set`, `send`, `refresh` \
-            and `notice`, and what follows it.
+            What a tap does: one of `push`, `present`, `dismiss`, `open`, `set`, `send`, `refresh`, \
+            `notice` and `call`, and what follows it.
             """,
         contents: verbs,
         keys: [
@@ -18,7 +20,7 @@ extension SpecKeys {
             .optional(.present, .word, "The id of the screen to show as a sheet."),
             .optional(
                 .params, .mapping(of: "text"),
-                "The arguments of that screen. A text that is a single `${…}` keeps the type of its value; an absent argument is omitted."
+                "The arguments of that screen, or of what `call` names. A text that is a single `${…}` keeps the type of its value; an absent argument is omitted."
             ),
             .optional(
                 .dismiss, .yes,
@@ -43,6 +45,10 @@ extension SpecKeys {
             .optional(
                 .notice, .text, alternatives: true, "A short text that is shown for a while."),
             .optional(
+                .call, .word,
+                "The name of a function of the app, which gets `params`. Their types are those of the arguments, and the same wherever the screen calls it. In Swift it is a requirement of the hooks; in a run it is told and counts as done."
+            ),
+            .optional(
                 .confirm, .text, alternatives: true,
                 "A question that the person must agree to before anything is done."),
             .optional(
@@ -51,7 +57,7 @@ extension SpecKeys {
             ),
             .optional(
                 .then, .shape("action"), alternatives: true,
-                "What follows: at once; after `push` and `present` when the person is back; after `send` when it has succeeded, with the name `response` if its type is declared."
+                "What follows: at once; after `push` and `present` when the person is back; after `call` when the app has done it; after `send` when it has succeeded, with the name `response` if its type is declared."
             ),
             .optional(
                 .otherwise, .shape("action"), alternatives: true,

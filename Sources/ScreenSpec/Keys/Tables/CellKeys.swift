@@ -54,6 +54,9 @@ extension SpecKeys {
             "The accessory at the trailing edge."),
     ]
 
+    /// The `view` of a template that the app has.
+    static let appView = "app"
+
     package static let template = SpecShape(
         name: "template", phrase: "a cell template",
         summary: """
@@ -67,7 +70,13 @@ extension SpecKeys {
         keys: [
             .optional(
                 .slots, .mapping(of: "type"), "The parameters of the template: types by name."),
-            .required(.view, anyNode, "The root node of its view."),
+            .required(
+                .view,
+                .forms(
+                    "[a node](#node), or `app`",
+                    [.oneOf([appView, Key.spacer.word, Key.divider.word]), .shape("node")]),
+                "The root node of its view. With `app` the app has the view: generated Swift asks the hooks of a screen for it, and pictures have a box with its name and slots."
+            ),
         ])
 }
 

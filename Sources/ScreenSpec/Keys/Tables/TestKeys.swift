@@ -58,6 +58,7 @@ extension SpecKeys {
             .optional(
                 .params, .mapping(of: "argument"), "The values of parameters, as by `--param`."),
             .optional(.set, .mapping(of: "argument"), "The values of states, as by `--set`."),
+            .optional(.flags, .mapping(of: "argument"), "The values of flags, as by `--flag`."),
             .optional(
                 .steps, .list(of: "step", count: .nonEmpty),
                 "What a person does before the golden is taken, as in a file of [`--steps`](Commands.md#screenc-run): `[tap: orders:3, back]`."

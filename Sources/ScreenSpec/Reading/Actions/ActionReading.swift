@@ -61,7 +61,7 @@ final class ActionReader: SpecReader {
 
     /// Reports keys that have no meaning beside the verb.
     private func checkKeys(beside verb: Key, _ entries: Entries) {
-        if verb != .push, verb != .present, let key = entries.keyNode(.params) {
+        if ![.push, .present, .call].contains(verb), let key = entries.keyNode(.params) {
             report(.paramsWithoutPush, at: place(key))
         }
         if verb != .send, let key = entries.keyNode(.otherwise) {
@@ -93,6 +93,7 @@ final class ActionReader: SpecReader {
         case .send:
             write(verb.value, undo: undo, in: scope, done: &done, failed: &failed).map { .send($0) }
         case .refresh: refreshTarget(verb.value).map { .refresh($0) }
+        case .call: call(at: verb.value, params: params, in: scope)
         case .notice:
             text(verb.value, use: .required, in: scope, as: "`notice`").map { .notice($0) }
         default: settings(verb.value, in: scope).map { .set($0) }

@@ -103,9 +103,8 @@ final class TemplateReader: SpecReader {
         guard let entries = entries(entry.value, by: SpecKeys.template) else { return nil }
         var scope = outer
         let slots = entries[.slots].map { readSlots($0, into: &scope) } ?? []
-        let views = ViewReader(
-            CellReader(actions, colors, templates, problemScope: problemScope))
-        guard let view = entries[.view].flatMap({ views.readView($0, in: scope) }) else {
+        let isOfApp = entries[.view].map { isAppView($0) } == true
+        guard let view = view(entries, of: entry, slots: slots, isOfApp: isOfApp, in: scope) else {
             return nil
         }
         guard view.loop == nil else {
@@ -114,12 +113,25 @@ final class TemplateReader: SpecReader {
         guard slots.allSatisfy({ $0 != nil }) else { return nil }
         let template = CellTemplate(
             name: entry.name, place: place(entry.key), slots: slots.compactMap(\.self), view: view,
-            outer: names)
+            outer: names, isOfApp: isOfApp)
         guard template.depth <= ViewLimits.depth else {
             return refuse(.deepTemplate(entry.name), at: place(entry.key))
         }
         reportNamelessControls(in: view)
         return template
+    }
+
+    private func view(
+        _ entries: Entries, of entry: NamedEntry, slots: [TemplateSlot?], isOfApp: Bool,
+        in scope: Scope
+    ) -> UnresolvedView? {
+        guard !isOfApp else {
+            return appView(
+                entry.name, slots: slots.compactMap(\.self), in: scope, at: place(entry.key))
+        }
+        let views = ViewReader(
+            CellReader(actions, colors, templates, problemScope: problemScope))
+        return entries[.view].flatMap { views.readView($0, in: scope) }
     }
 
     /// Warns of controls that have no name for assistive technology: none of their own, and no text

@@ -6,7 +6,7 @@ import Values
 
 /// A parameter or a state as it was read.
 struct ReadParameter {
-    let parameter: Parameter
+    var parameter: Parameter
     /// Whether the spec restricts its values, so that they may be in a host. One with an error is
     /// restricted, so that its uses are not reported.
     let isLimited: Bool
@@ -44,6 +44,28 @@ final class ParameterReader: SpecReader {
             }
         }
         return parameters
+    }
+
+    /// Reads `flags`, of which each has a value in a run.
+    func readFlags(_ node: NodeIndex?) -> [ReadParameter] {
+        guard let node else { return [] }
+        return named(node, as: "`flags`").compactMap { entry in
+            guard isName(entry.name) else {
+                return refuse(.malformedName(entry.name, as: "a flag"), at: place(entry.key))
+            }
+            let isLong = tree[entry.value].kind == .mapping
+            let entries = isLong ? entries(entry.value, by: SpecKeys.flag) : nil
+            let type = isLong ? nil : parameterType(entry.value)
+            var read = parameter(
+                entry, name: "flags.\(entry.name)", in: entries, defaultType: type)
+            guard read.parameter.defaultValue == nil else { return read }
+            if read.parameter.type == .bool {
+                read.parameter = read.parameter.with(default: .bool(false))
+            } else if type != nil || entries?[.type] != nil, entries?[.default] == nil {
+                report(.flagWithoutDefault(entry.name), at: place(entry.key))
+            }
+            return read
+        }
     }
 
     /// Reads `state`, and adds a variable `state.NAME` for each to `scope`.

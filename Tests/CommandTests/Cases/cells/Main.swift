@@ -9,7 +9,7 @@ struct Main {
             Faults.checks + Sizes.checks + Placeholders.checks + States.checks + Counts.checks
             + Traits.checks + KeptViews.checks + Spoken.checks
             + Pictures.checks + Places.checks + HTMLTexts.checks + Controls.checks
-            + Kept.checks + Life.checks + Showing.checks + RandomNodes.checks
+            + Kept.checks + Life.checks + Showing.checks + RandomNodes.checks + AppViews.checks
         for (name, check) in all {
             StandInMode.reset()
             UITraitCollection.current = UITraitCollection()

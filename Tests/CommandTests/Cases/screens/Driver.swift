@@ -47,6 +47,77 @@ final class App: ScreenHooks {
     }
 }
 
+/// What specs leave to the app.
+extension App {
+    var isNew: Bool { true }
+    var columns: Int { 3 }
+    var look: Places.Look { .loud }
+
+    func adCell(id: Int, title: String?) -> any UIContentConfiguration {
+        let lines = ["Ad", "id: \(id)"] + (title.map { ["title: \($0)"] } ?? [])
+        return ViewContent(LinesView(frame: .zero)) { $0.show(lines) }
+    }
+
+    /// That of a cell class.
+    func countCell(count: Int) -> any UIContentConfiguration {
+        ViewContent(LinesCell(frame: .zero)) { $0.lines.show(["Count", "count: \(count)"]) }
+    }
+
+    func share(url: URL, note: String?) async -> Bool {
+        log.append("call share\(note.map { " note=\($0)" } ?? "") url=\(url)")
+        return true
+    }
+
+    func report(id: Int, reason: String, count: Int, isSevere: Bool) async -> Bool {
+        log.append("call report count=\(count) id=\(id) isSevere=\(isSevere) reason=\(reason)")
+        return true
+    }
+
+    func sort() async -> Bool {
+        log.append("call sort")
+        return false
+    }
+}
+
+/// A view of the app: texts below each other.
+final class LinesView: UIView {
+    private var labels: [UILabel] = []
+
+    func show(_ lines: [String]) {
+        for label in labels { label.removeFromSuperview() }
+        labels = lines.map { line in
+            let label = UILabel(frame: .zero)
+            label.text = line
+            return label
+        }
+        for label in labels { addSubview(label) }
+    }
+
+    override func systemLayoutSizeFitting(
+        _ targetSize: CGSize, withHorizontalFittingPriority: UILayoutPriority,
+        verticalFittingPriority: UILayoutPriority
+    ) -> CGSize {
+        CGSize(width: targetSize.width, height: CGFloat(20 * labels.count))
+    }
+
+    override func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+        CGSize(width: 100, height: CGFloat(20 * labels.count))
+    }
+}
+
+/// A cell class of the app.
+final class LinesCell: UICollectionViewCell {
+    let lines = LinesView(frame: .zero)
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        contentView.addSubview(lines)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { return nil }
+}
+
 extension UIImage {
     /// The address that it was loaded from; nil for a symbol.
     var address: String? { data.map { String(decoding: $0, as: UTF8.self) } }
@@ -224,6 +295,11 @@ struct Driver {
             }
         case "tap":
             if numbers.count == 2 { person.tap(IndexPath(item: numbers[1], section: numbers[0])) }
+        case "header":
+            let kind = UICollectionView.elementKindSectionHeader
+            let header = person.collection?.supplementaryView(
+                forElementKind: kind, at: IndexPath(item: 0, section: numbers.first ?? 0))
+            header.flatMap { person.views(UIControl.self, in: $0).first }.map { person.tap($0) }
         case "segment":
             if let title = person.screen.navigationItem.titleView,
                 let control = person.views(UISegmentedControl.self, in: title).first
