@@ -408,8 +408,14 @@ static const unsigned char ScreenController[] = {
 static const unsigned char ScreenDisplay[] = {
 #embed "../ScreenKitUI/Screens/ScreenDisplay.swift"
 };
+static const unsigned char ScreenEmbedding[] = {
+#embed "../ScreenKitUI/Screens/ScreenEmbedding.swift"
+};
 static const unsigned char ScreenHooks[] = {
 #embed "../ScreenKitUI/Screens/ScreenHooks.swift"
+};
+static const unsigned char ScreenIdentifiers[] = {
+#embed "../ScreenKitUI/ScreenIdentifiers.swift"
 };
 static const unsigned char ScreenListCell[] = {
 #embed "../ScreenKitUI/Cells/ScreenListCell.swift"
@@ -722,7 +728,9 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenContent),
     UI_SOURCE(ScreenController),
     UI_SOURCE(ScreenDisplay),
+    UI_SOURCE(ScreenEmbedding),
     UI_SOURCE(ScreenHooks),
+    UI_SOURCE(ScreenIdentifiers),
     UI_SOURCE(ScreenListCell),
     UI_SOURCE(ScreenLoader),
     UI_SOURCE(ScreenPages),

@@ -124,7 +124,8 @@ struct TemplateViews {
         let number = node
         node += 1
         var code = content(view, number)
-        let box = box(view, number) + tap(view)
+        let id = view.target?.id.map { [Argument("id", .literal($0))] } ?? []
+        let box = id + box(view, number) + tap(view)
         if !box.isEmpty {
             code =
                 mayBeNil(view)

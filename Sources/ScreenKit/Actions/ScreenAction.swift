@@ -45,9 +45,12 @@ public nonisolated enum EventValue: Hashable, Sendable {
 
 /// Where something is tapped: an item, a part of a section, or a part of the screen.
 public nonisolated struct TapPlace: Hashable, Sendable {
-    let section: String?
-    let identity: String?
-    let index: Int?
+    /// The id of the section; nil for a part of the screen.
+    public let section: String?
+    /// What tells the item from others; nil if nothing does.
+    public let identity: String?
+    /// The position of an item without an identity.
+    public let index: Int?
 
     /// - Parameters:
     ///   - identity: tells items apart; nil for items that have none.

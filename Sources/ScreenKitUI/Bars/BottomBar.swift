@@ -43,7 +43,7 @@
                 bar.backgroundColor = background.fill.color
                 bar.show(
                     cell.configuration(
-                        pictures,
+                        pictures, identifier: "bar.bottom",
                         in: NodeContent.Surroundings(screen: background, hasSectionBackground: true)
                     ))
             } else {

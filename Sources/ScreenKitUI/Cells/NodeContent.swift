@@ -33,6 +33,8 @@
         var pictures: PictureLoads?
         /// Whether texts have at most the lines of items of fixed heights.
         var limitsLines = false
+        /// The accessibility identifier of its cell, with which those of its nodes begin.
+        var identifier: String?
         /// What is behind it.
         var surroundings = Surroundings()
         /// The height in points; nil for that of the content.
@@ -168,7 +170,7 @@
         /// Whether both show and do the same when they are not pressed.
         func isLike(_ other: NodeContent) -> Bool {
             source == other.source && actions == other.actions && tap == other.tap
-                && appContents == other.appContents
+                && appContents == other.appContents && identifier == other.identifier
                 && limitsLines == other.limitsLines && surroundings == other.surroundings
                 && height == other.height
                 && isRow == other.isRow && leastHeight == other.leastHeight

@@ -96,6 +96,7 @@
         private func show() {
             parts.actions = shown.actions
             parts.appContents = shown.appContents
+            parts.identifier = shown.identifier
             pictures.follow(shown.addresses, shown.pictures)
             layOutAnew()
         }

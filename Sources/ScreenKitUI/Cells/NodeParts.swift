@@ -10,6 +10,8 @@
         var onSizeChange: () -> Void = {}
         /// What the parts do, by their numbers.
         var actions: [ViewAction] = []
+        /// The accessibility identifier of the cell.
+        var identifier: String?
         /// What the app shows in the parts, by its numbers.
         var appContents: [AppContent] = []
         private(set) var traits = UITraitCollection()
@@ -56,6 +58,12 @@
                 shownContents[view] = nil
             }
             unused = [:]
+        }
+
+        /// Returns the accessibility identifier of a node: `orders:42/like`; nil for one without a name.
+        func identifier(of node: ViewNode) -> String? {
+            guard let identifier, let name = node.identifier else { return nil }
+            return "\(identifier)/\(name)"
         }
 
         /// Returns the view that shows the content of a node; nil for nodes without one.

@@ -37,6 +37,7 @@
             let shown = box.children.filter { !$0.isSpace }
             arrange(shown, in: holder)
             for (view, child) in zip(children, shown) { view.show(child, parts) }
+            accessibilityIdentifier = parts.identifier(of: node)
             showLabel()
         }
 
@@ -156,6 +157,7 @@
             let element = PartElement(
                 node.label, accessibilityTraits, of: self, in: self,
                 activate: action.map { action in { action.start(.tap) } })
+            element.accessibilityIdentifier = accessibilityIdentifier
             accessibilityElements = [element] + inner
         }
 

@@ -73,6 +73,7 @@
         /// Returns what a cell of UIKit shows.
         ///
         /// - Parameters:
+        ///   - identifier: the accessibility identifier of the cell.
         ///   - pictures: loads the pictures of the screen.
         ///   - surroundings: what is behind the cell.
         ///   - isRow: whether it is a row of a list, whose background shows that it is pressed.
@@ -80,12 +81,14 @@
         ///   - height: the height in points; nil for that of the content.
         ///   - leastHeight: the least height in points of what stands in place of items.
         func configuration(
-            _ pictures: PictureLoads?, in surroundings: NodeContent.Surroundings,
+            _ pictures: PictureLoads?, identifier: String,
+            in surroundings: NodeContent.Surroundings,
             isRow: Bool = false, limitsLines: Bool = false, height: Double? = nil,
             leastHeight: Double = 0
         ) -> any UIContentConfiguration {
             guard var content = content as? NodeContent else { return content }
             content.pictures = pictures
+            content.identifier = identifier
             content.isRow = isRow
             content.surroundings = surroundings
             content.limitsLines = limitsLines

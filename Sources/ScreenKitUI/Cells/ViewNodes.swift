@@ -169,10 +169,13 @@
 
         /// Returns the node with a box; what is nil stays as it is.
         ///
-        /// - Parameter action: what a tap does.
+        /// - Parameters:
+        ///   - id: its name in accessibility identifiers.
+        ///   - action: what a tap does.
         @MainActor
         public func with(
-            width: ViewLength? = nil, height: ViewLength? = nil, aspectRatio: Double? = nil,
+            id: String? = nil, width: ViewLength? = nil, height: ViewLength? = nil,
+            aspectRatio: Double? = nil,
             padding: LayoutGeometry.Insets? = nil, alignment: Alignment? = nil,
             background: ViewColor? = nil, gradient: ViewGradient? = nil,
             border: ViewBorder? = nil, shadow: ViewShadow? = nil, corner: Double? = nil,
@@ -192,8 +195,9 @@
             node.corner = corner ?? node.corner
             node.opacity = opacity ?? node.opacity
             node.accessibilityLabel = accessibility ?? node.accessibilityLabel
-            if let number = ViewActions.number(of: action) {
-                node.target = Target(id: nil, isTappable: true, action: number)
+            let number = ViewActions.number(of: action)
+            if id != nil || number != nil {
+                node.target = Target(id: id, isTappable: number != nil, action: number)
             }
             return node
         }

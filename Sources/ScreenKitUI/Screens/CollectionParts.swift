@@ -243,11 +243,13 @@
             // A cell that is used again shows nothing of the item that it had.
             let isItem = id.kind != .placeholder
             view.contentConfiguration = new?.configuration(
-                pictures, in: surroundings(of: section), isRow: isItem && section?.isList == true,
+                pictures, identifier: id.identifier, in: surroundings(of: section),
+                isRow: isItem && section?.isList == true,
                 limitsLines: isItem && section?.limitsLines == true,
                 height: isItem ? section?.rowHeight : nil,
                 leastHeight: isItem || id.section.isNote
                     ? 0 : section?.rowHeight ?? groupHeights[id.section] ?? 0)
+            view.accessibilityIdentifier = id.identifier
             view.accessories = new?.accessory.map { [$0.accessory] } ?? []
             view.backgroundConfiguration =
                 section?.isList == true && isItem
@@ -279,15 +281,18 @@
 
         private func configure(_ view: ScreenListCell, _ kind: String, _ path: IndexPath) {
             let section = section(at: path.section)
-            let (cell, surroundings) =
+            let id = (section?.id.identifier).map { "\($0)/" } ?? ""
+            let (cell, identifier, surroundings) =
                 switch kind {
-                case "screen-header": (content.header, surroundings(of: nil))
-                case "screen-footer": (content.footer, surroundings(of: nil))
+                case "screen-header": (content.header, "header", surroundings(of: nil))
+                case "screen-footer": (content.footer, "footer", surroundings(of: nil))
                 case UICollectionView.elementKindSectionHeader:
-                    (section?.header, surroundings(of: section))
-                default: (section?.footer, surroundings(of: section))
+                    (section?.header, "\(id)header", surroundings(of: section))
+                default: (section?.footer, "\(id)footer", surroundings(of: section))
                 }
-            view.contentConfiguration = cell?.configuration(pictures, in: surroundings)
+            view.contentConfiguration = cell?.configuration(
+                pictures, identifier: identifier, in: surroundings)
+            view.accessibilityIdentifier = identifier
             view.backgroundConfiguration = .clear()
         }
 
@@ -426,6 +431,14 @@
             guard let section = section(at: path.section), section.items.indices.contains(path.item)
             else { return nil }
             return (section, path.item)
+        }
+
+        /// Returns the item of a cell for the app; nil for a placeholder.
+        func tapPlace(_ path: IndexPath) -> TapPlace? {
+            guard let (section, index) = place(path) else { return nil }
+            var identity: String?
+            if case .item(let text, _) = section.items[index].kind { identity = text }
+            return TapPlace(section: section.id.identifier, identity: identity, index: index)
         }
 
         /// Whether a tap on a cell is a tap on an item.

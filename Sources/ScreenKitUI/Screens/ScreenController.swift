@@ -17,6 +17,12 @@
         /// What cells read of the display.
         public let display = ScreenDisplay()
         let screenHooks: any ScreenHooks
+        /// Whether the screen is a part of another one that scrolls: its view is as high as its content.
+        public var isSizedByContent = false {
+            didSet { if isViewLoaded { beginFollowingContentSize() } }
+        }
+        /// The height of its content, if it is sized by that.
+        var contentHeight: NSLayoutConstraint?
         private var shown = ScreenContent<Loader>()
         let parts: CollectionParts<Loader>
         let tasks = ScreenTasks()
@@ -121,7 +127,9 @@
             } foreground: { [weak self] in
                 if let self, hasAppeared { poll() }
             }
+            beginFollowingContentSize()
             showAll()
+            screenHooks.didLoad(self)
             start { await $0.load() }
         }
 
@@ -129,6 +137,7 @@
             super.viewDidLayoutSubviews()
             display.follow(view)
             layOutBottom()
+            followContentSize()
         }
 
         open override func viewWillAppear(_ animated: Bool) {
@@ -158,6 +167,7 @@
             returns.appear()
             hasAppeared = true
             poll()
+            screenHooks.didAppear(self)
         }
 
         open override func viewDidDisappear(_ animated: Bool) {
@@ -165,6 +175,7 @@
             hasAppeared = false
             endScrolling()
             rest()
+            screenHooks.didDisappear(self)
         }
 
         private func poll() { tasks.repeatWhileShown { [loader] in await loader.poll() } }
@@ -199,6 +210,7 @@
             guard !hasWaitingItems else { return parts.discard() }
             showPlaceholder(of: content)
             parts.show(update)
+            followContentSize()
             let words = screenHooks.words
             failureAlerts.show(content.failureAlert(words), words, on: self)
             loadMoreIfNeeded()
@@ -282,7 +294,10 @@
         ) {
             parts.beginDisplay(cell, indexPath)
             // The cell is not among the visible ones yet.
-            tasks.runOnce { [weak self] in self?.loadMoreIfNeeded() }
+            tasks.runOnce { [weak self] in
+                self?.followContentSize()
+                self?.loadMoreIfNeeded()
+            }
         }
 
         open override func collectionView(
@@ -314,8 +329,14 @@
             _ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath
         ) {
             collectionView.deselectItem(at: indexPath, animated: true)
-            guard let place = parts.place(indexPath), let tap = place.section.tap else { return }
+            guard let place = parts.place(indexPath), let tap = place.section.tap,
+                let subject = parts.tapPlace(indexPath), screenHooks.shouldSelect(subject, in: self)
+            else { return }
             start { await tap($0, place.index) }
+        }
+
+        open override func scrollViewDidScroll(_ scrollView: UIScrollView) {
+            screenHooks.didScroll(scrollView, in: self)
         }
 
         open override func collectionView(

@@ -27,6 +27,16 @@
         func confirm(_ question: String, on screen: UIViewController) async -> Bool
         /// The words that are in no spec.
         var words: ScreenWords { get }
+        /// Follows the loading of a screen's view, before its first data.
+        func didLoad(_ screen: UIViewController)
+        /// Follows the appearance of a screen.
+        func didAppear(_ screen: UIViewController)
+        /// Follows the disappearance of a screen.
+        func didDisappear(_ screen: UIViewController)
+        /// Follows each scroll of a screen.
+        func didScroll(_ scrollView: UIScrollView, in screen: UIViewController)
+        /// Returns whether the tap on an item that a person selects is done.
+        func shouldSelect(_ place: TapPlace, in screen: UIViewController) -> Bool
     }
 
     extension ScreenHooks {
@@ -44,6 +54,21 @@
 
         /// Those of the language of the app's texts.
         public var words: ScreenWords { .ofApp }
+
+        /// Does nothing.
+        public func didLoad(_ screen: UIViewController) {}
+
+        /// Does nothing.
+        public func didAppear(_ screen: UIViewController) {}
+
+        /// Does nothing.
+        public func didDisappear(_ screen: UIViewController) {}
+
+        /// Does nothing.
+        public func didScroll(_ scrollView: UIScrollView, in screen: UIViewController) {}
+
+        /// Returns true.
+        public func shouldSelect(_ place: TapPlace, in screen: UIViewController) -> Bool { true }
 
         /// Shows an alert.
         public func present(_ notice: String, on screen: UIViewController) {

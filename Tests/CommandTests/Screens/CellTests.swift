@@ -73,6 +73,9 @@ struct CellTests {
         // Views of the app.
         "views of the app are as high as they say", "views of the app are kept for others",
         "equal values of views of the app show nothing anew",
+        // Screens in apps.
+        "cells and nodes have identifiers", "the app is told what happens",
+        "a part of a screen is as high as its content",
         // Views of any shape.
         "random nodes have their texts inside", "random nodes are measured alike twice",
         "children of random columns do not overlap", "random nodes become one another",

@@ -23,6 +23,7 @@ open class UIAccessibilityElement: UIResponder {
     open weak var accessibilityContainer: AnyObject?
     open var isAccessibilityElement = true
     open var accessibilityLabel: String?
+    open var accessibilityIdentifier: String?
     open var accessibilityTraits = UIAccessibilityTraits.none
     open var accessibilityFrame = CGRect.zero
     open var accessibilityCustomActions: [UIAccessibilityCustomAction]?

@@ -32,6 +32,7 @@
         loadView()
         viewDidLoad()
     }
+    open var preferredContentSize = CGSize.zero
     open func viewDidLoad() {}
     open func viewWillAppear(_ animated: Bool) {}
     open func viewIsAppearing(_ animated: Bool) {}

@@ -41,6 +41,7 @@ import UIKit
         log.append("refresh")
         await pages?.run(.refresh)
     }
+    func noteTap(_ index: Int) { log.append("tap \(index)") }
     func loadMore(_ section: String) async {
         log.append("loadMore \(section)")
         await pages?.run(.nextPages(of: section))
@@ -65,7 +66,8 @@ final class CellScreen: ScreenController<CellLoader> {
                 let cells = loader.cells
                 return cells.isEmpty ? nil : cells[index % cells.count]()
             },
-            tap: { _, _, _ in }, entries: { _, _, list in loader.entries[list] ?? [] },
+            tap: { loader, _, index in loader.noteTap(index) },
+            entries: { _, _, list in loader.entries[list] ?? [] },
             choose: { loader, item, _, _, path in loader.chosen.append("\(item) \(path)") })
         section.rowHeight = loader.rowHeight
         section.limitsLines = loader.limitsLines
@@ -120,6 +122,21 @@ final class CellScreen: ScreenController<CellLoader> {
         self.shown.append("\(showing)")
         if let own = self.showing { return await own(shown, showing) }
         return await showAsUsual(shown, showing, from: screen)
+    }
+
+    /// What the screen has told.
+    private(set) var told: [String] = []
+    /// Whether selected items do what they do.
+    var allowsSelection = true
+    func didLoad(_ screen: UIViewController) { told.append("load") }
+    func didAppear(_ screen: UIViewController) { told.append("appear") }
+    func didDisappear(_ screen: UIViewController) { told.append("disappear") }
+    func didScroll(_ scrollView: UIScrollView, in screen: UIViewController) {
+        told.append("scroll")
+    }
+    func shouldSelect(_ place: TapPlace, in screen: UIViewController) -> Bool {
+        told.append("select \(place.section ?? "") \(place.identity ?? "")")
+        return allowsSelection
     }
 
     /// A picture of a size.

@@ -10,6 +10,7 @@ struct Main {
             + Traits.checks + KeptViews.checks + Spoken.checks
             + Pictures.checks + Places.checks + HTMLTexts.checks + Controls.checks
             + Kept.checks + Life.checks + Showing.checks + RandomNodes.checks + AppViews.checks
+            + Embedding.checks
         for (name, check) in all {
             StandInMode.reset()
             UITraitCollection.current = UITraitCollection()
