@@ -432,6 +432,9 @@ static const unsigned char ScreenMachine[] = {
 static const unsigned char ScreenPages[] = {
 #embed "../ScreenKitUI/Screens/Scrolling/ScreenPages.swift"
 };
+static const unsigned char ScreenPlace[] = {
+#embed "../ScreenKitUI/Screens/Scrolling/ScreenPlace.swift"
+};
 static const unsigned char ScreenPlaceholder[] = {
 #embed "../ScreenKitUI/Screens/ScreenPlaceholder.swift"
 };
@@ -734,6 +737,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenListCell),
     UI_SOURCE(ScreenLoader),
     UI_SOURCE(ScreenPages),
+    UI_SOURCE(ScreenPlace),
     UI_SOURCE(ScreenPlaceholder),
     UI_SOURCE(ScreenReturns),
     UI_SOURCE(ScreenShowing),

@@ -138,7 +138,8 @@ extension ScreenEmitter {
             + parts.map { Argument($0.word, Variable.loader.member($0.word)) }
         let activity = SwiftTypeName.named("NSUserActivity")
         let property = SwiftFunctionDeclaration(
-            .property([], "activity"), activity, [.expression(.type(activity)(values))])
+            .property([], "activity"), activity,
+            [.expression(.name("keepingPlace")(["in": .type(activity)(values)]))])
         return .type(
             .extension, names.controller, [.named("RestorableScreen")], [],
             [
@@ -171,6 +172,7 @@ extension ScreenEmitter {
         if words.contains("state") {
             body.append(.assignment(Variable.loader.member("state"), .name("state")))
         }
+        body.append(.expression(.name("restorePlace")(["of": .name("activity")])))
         return SwiftFunctionDeclaration(
             .initializer(
                 [.convenience], isFailable: true,

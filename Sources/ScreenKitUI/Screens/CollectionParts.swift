@@ -421,6 +421,36 @@
             }?.element.section
         }
 
+        /// The first item in sight; nil at the beginning of the screen.
+        var firstPlace: ScreenPlace? {
+            guard
+                let layout = collectionView?.collectionViewLayout as? PlaceKeepingLayout,
+                let path = layout.firstItem, let id = dataSource?.itemIdentifier(for: path),
+                let item = id.savedText
+            else { return nil }
+            var place = ScreenPlace()
+            place.section = "\(id.section.section)"
+            (place.element, place.item) = (id.section.element, item)
+            return place
+        }
+
+        /// Returns where the item of a place is now; nil if it is not there.
+        func path(of place: ScreenPlace) -> IndexPath? {
+            let part = parts.firstIndex {
+                "\($0.id.section)" == place.section && $0.id.element == place.element
+                    && !$0.id.isNote && !$0.isReplaced
+            }
+            return part.flatMap { section in
+                parts[section].section.items.firstIndex { $0.savedText == place.item }
+                    .map { IndexPath(item: $0, section: section) }
+            }
+        }
+
+        /// Whether a section has items.
+        func hasItems(ofSection name: String?) -> Bool {
+            parts.contains { "\($0.id.section)" == name && !$0.section.items.isEmpty }
+        }
+
         /// Returns the counts of the pages of a section, and of the list that grows at its end.
         func pageCounts(of id: SectionID<Section>) -> [LoadCounts?]? {
             content.sections.first { $0.id == id }?.pageCounts

@@ -36,6 +36,8 @@
         private(set) var keyboard: KeyboardSpace?
         /// Whether other items wait until the screen is not scrolled any more.
         private var hasWaitingItems = false
+        /// Where the person was when the screen was left by the system, until it is shown.
+        var restoredPlace: ScreenPlace?
         /// Whether cells show no pictures because memory was short.
         private var hasReleasedPictures = false
         /// What waits until the screen is shown again.
@@ -165,6 +167,7 @@
         open override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
             returns.appear()
+            showRestoredPlace()
             hasAppeared = true
             poll()
             screenHooks.didAppear(self)
@@ -211,6 +214,7 @@
             showPlaceholder(of: content)
             parts.show(update)
             followContentSize()
+            showRestoredPlace()
             let words = screenHooks.words
             failureAlerts.show(content.failureAlert(words), words, on: self)
             loadMoreIfNeeded()
@@ -221,6 +225,10 @@
 
         /// Shows the items that waited for the end of a scroll, which another offset would have ended.
         private func endScrolling() { if hasWaitingItems { showAll() } }
+
+        open override func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+            restoredPlace = nil
+        }
 
         open override func scrollViewDidEndDragging(
             _ scrollView: UIScrollView, willDecelerate decelerate: Bool

@@ -57,7 +57,8 @@ struct CellTests {
         "a row above is as high as its highest item", "what comes at the top is seen",
         "what is gone keeps no place", "updates wait while a finger drags",
         "what follows does not wait", "bars do not wait", "a polled height goes on with a scroll",
-        "ten thousand items",
+        "ten thousand items", "a restored screen is where it was",
+        "a restored place yields to a person",
         // How long a screen lives.
         "the keyboard covers nothing", "a bottom bar stands above the keyboard",
         "swipes and menus without swiping", "short screens can be pulled",

@@ -41,22 +41,29 @@
         ///
         /// - Parameter follow: returns what finds an item later; nil for one that goes.
         func keepFirst(follow: (IndexPath) -> (() -> IndexPath?)?) -> KeptItem? {
-            guard let collectionView, visible.lowerBound > leastOffset + insets.start + 0.5 else {
-                return nil
-            }
-            let items = collectionView.indexPathsForVisibleItems.sorted().compactMap { path in
-                layoutAttributesForItem(at: path).map { (path, start: start(of: $0.frame)) }
-            }
-            // One of which the beginning is seen, else the last one before it.
-            let first = items.filter { $0.start >= visible.lowerBound }
-            let before = items.filter { $0.start < visible.lowerBound }.reversed()
-            for (path, start) in first + before {
+            for (path, start) in itemsInSight {
                 guard let later = follow(path) else { continue }
                 let item = KeptItem(later, start - offset)
                 kept = item
                 return item
             }
             return nil
+        }
+
+        /// The first item in sight; nil at the beginning of the content.
+        var firstItem: IndexPath? { itemsInSight.first?.path }
+
+        /// The items in sight with their beginnings: those of which the beginning is seen, then the others from
+        /// the last one. None at the beginning of the content, where nothing keeps its place.
+        private var itemsInSight: [(path: IndexPath, start: CGFloat)] {
+            guard let collectionView, visible.lowerBound > leastOffset + insets.start + 0.5 else {
+                return []
+            }
+            let items = collectionView.indexPathsForVisibleItems.sorted().compactMap { path in
+                layoutAttributesForItem(at: path).map { (path: path, start: start(of: $0.frame)) }
+            }
+            let first = items.filter { $0.start >= visible.lowerBound }
+            return first + items.filter { $0.start < visible.lowerBound }.reversed()
         }
 
         /// The items are shown after which an item kept its place.

@@ -12,6 +12,8 @@ import UIKit
         ("updates wait while a finger drags", waiting),
         ("what follows does not wait", following), ("bars do not wait", bars),
         ("a polled height goes on with a scroll", decelerating), ("ten thousand items", many),
+        ("a restored screen is where it was", restoring),
+        ("a restored place yields to a person", yielding),
     ]
 
     /// Cells with a number of lines.
@@ -207,5 +209,54 @@ import UIKit
         findings.equal(stage.text(of: 5_002), "5001", "where an item is that was seen")
         let now = stage.collection.cellForItem(at: IndexPath(item: 5_002, section: 0))
         findings.holds(seen === now, "its cell stays")
+    }
+
+    /// What is kept of a stage, and a screen that is opened with it before anything is loaded.
+    private static func restored(_ stage: Stage) -> (texts: [String: String], Stage) {
+        let activity = stage.screen.keepingPlace(in: NSUserActivity(activityType: "cells"))
+        let kept = activity.userInfo?["place"] as? [String: String] ?? [:]
+        let other = Stage(Layouts.grid(1, height: .estimated(44)))
+        other.screen.restorePlace(of: activity)
+        return (kept, other)
+    }
+
+    static func restoring(_ findings: inout Findings) async {
+        let stage = await stage()
+        let (kept, other) = restored(stage)
+        findings.equal(
+            kept, ["search": "", "section": "rows", "item": "0:20"], "what is kept of a place")
+        await settle()
+        // It is left again before anything is there.
+        let again = other.screen.keepingPlace(in: NSUserActivity(activityType: "cells"))
+        findings.equal(
+            again.userInfo?["place"] as? [String: String], kept, "what is kept meanwhile")
+        other.loader.identities = Array(0..<60)
+        await other.show(cells((0..<60).map { 1 + $0 % 3 }))
+        findings.equal(place(20, other), 0, "the place of the first item")
+        other.person.scroll(to: IndexPath(item: 30, section: 0))
+        other.loader.identities = Array(0..<61)
+        await other.show(cells((0..<61).map { 1 + $0 % 3 }))
+        findings.equal(place(30, other), 0, "it is scrolled to once")
+        let top = Stage(Layouts.grid(1, height: .estimated(44)), cells([1, 2, 3]))
+        await settle()
+        findings.equal(restored(top).texts, ["search": ""], "what is kept at the top")
+    }
+
+    static func yielding(_ findings: inout Findings) async {
+        let stage = await stage()
+        let (_, other) = restored(stage)
+        await settle()
+        other.person.beginDragging()
+        other.person.endDragging()
+        other.loader.identities = Array(0..<60)
+        await other.show(cells((0..<60).map { 1 + $0 % 3 }))
+        findings.equal(other.collection.contentOffset.y, 0, "the offset after a drag")
+        // An item that is not on the first page is not waited for.
+        let (_, third) = restored(stage)
+        third.loader.identities = Array(100..<110)
+        await third.show(cells((0..<10).map { _ in 1 }))
+        third.loader.identities = Array(0..<60)
+        await third.show(cells((0..<60).map { 1 + $0 % 3 }))
+        findings.equal(third.collection.contentOffset.y, 0, "the offset on a later page")
     }
 }

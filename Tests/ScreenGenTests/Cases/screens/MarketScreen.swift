@@ -207,10 +207,13 @@ extension ProductsViewController: RestorableScreen {
         else { return nil }
         self.init(hooks: hooks)
         loader.state = state
+        restorePlace(of: activity)
     }
 
     /// What opens the screen again with its parameters and states.
-    var activity: NSUserActivity { NSUserActivity(screen: Self.activityType, state: loader.state) }
+    var activity: NSUserActivity {
+        keepingPlace(in: NSUserActivity(screen: Self.activityType, state: loader.state))
+    }
 }
 
 #if canImport(SwiftUI)

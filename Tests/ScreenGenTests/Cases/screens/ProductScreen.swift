@@ -151,11 +151,12 @@ extension ProductViewController: RestorableScreen {
             let parameters = ProductLoader.Parameters(activity.parameters)
         else { return nil }
         self.init(parameters, hooks: hooks)
+        restorePlace(of: activity)
     }
 
     /// What opens the screen again with its parameters and states.
     var activity: NSUserActivity {
-        NSUserActivity(screen: Self.activityType, parameters: loader.parameters)
+        keepingPlace(in: NSUserActivity(screen: Self.activityType, parameters: loader.parameters))
     }
 }
 

@@ -363,12 +363,14 @@ extension WidgetsViewController: RestorableScreen {
         else { return nil }
         self.init(parameters, hooks: hooks)
         loader.state = state
+        restorePlace(of: activity)
     }
 
     /// What opens the screen again with its parameters and states.
     var activity: NSUserActivity {
-        NSUserActivity(
-            screen: Self.activityType, parameters: loader.parameters, state: loader.state)
+        keepingPlace(
+            in: NSUserActivity(
+                screen: Self.activityType, parameters: loader.parameters, state: loader.state))
     }
 }
 
