@@ -25,12 +25,16 @@ import Testing
         Case(
             testDescription: "S3-11 a search that finds nothing has words of its own",
             spec: "followers", state: .noResults(search: "zoe"),
-            section: .ofNoResults(title: "No results for “zoe”")),
+            section: .ofNoResults(
+                title: "No results for “zoe”", text: "Check the spelling or try a new search.")),
         Case(
-            testDescription: "S3-08 a failure has a title, its message and a button",
+            testDescription: "S3-08 a failure has an alert over the usual words",
             spec: "followers", state: .failed(LoadFailure(.status, "404 Not Found.", status: 404)),
             section: PlaceholderContent(
-                title: "Bad Stuff Happened", text: "This is no longer available.", button: "Ok")),
+                title: "Could not load", text: "This is no longer available.", button: "Retry",
+                alert: .init(
+                    title: "Bad Stuff Happened", text: "This is no longer available.",
+                    button: "Ok"))),
         Case(
             testDescription: "S3-09, S1-16 until the first data arrive", spec: "followers",
             state: .loading, section: PlaceholderContent(text: "Loading followers\u{2026}")),

@@ -1,4 +1,5 @@
 import CellCore
+import Expressions
 import Layout
 import LoaderPlan
 package import Rendering

@@ -1,3 +1,4 @@
+import CellCore
 import Expressions
 import Layout
 import Loading
@@ -196,12 +197,12 @@ import Values
         }
         let data = HabitsData(["Run": ["Zed": 3]], favorites: ["Run"], followed: ["Zed"])
         for section in try await screen.show(data.responses).scene.sections {
-            guard case .failed(let kind, let message) = section.state else {
+            guard case .failed(let kind, let told) = section.state else {
                 Issue.record("\(section.id) shows \(section.cells)")
                 continue
             }
             #expect(kind == "status")
-            #expect(message == "This is no longer available.")
+            #expect(told.text == "This is no longer available.")
         }
     }
 
