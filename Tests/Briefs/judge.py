@@ -32,12 +32,13 @@ def recording(number):
 
 
 def errors(path):
-    """The codes of the errors of a spec; none for a valid one."""
+    """The codes of the errors of a spec; none for a valid one. The screens that others show are no part of a brief."""
     run = subprocess.run(
         [SCREENC, "validate", path, "--report", "json"], capture_output=True, text=True)
     if run.returncode == 0:
         return []
-    return [d["code"] for d in json.loads(run.stdout)["diagnostics"] if d["severity"] == "error"]
+    return [d["code"] for d in json.loads(run.stdout)["diagnostics"]
+            if d["severity"] == "error" and d["code"] != "unknown-screen"]
 
 
 def draw(path, number, folder):
@@ -48,7 +49,8 @@ def draw(path, number, folder):
         run = subprocess.run(
             [SCREENC, "run", path, "--replay", har, "--output", pathlib.Path(folder, number + ".png")],
             capture_output=True, text=True)
-        return "" if run.returncode == 0 else run.stderr.splitlines()[0]
+        said = [line for line in run.stderr.splitlines() if "[failed-load]" in line or run.returncode]
+        return said[0][:120] if said else ""
 
 
 def main():

@@ -30,7 +30,10 @@ struct MCPResult {
     init(of bag: DiagnosticBag) {
         let concise = Report.concise.text(of: bag)
         self.init(text: concise.isEmpty ? "no findings\n" : concise, isError: false)
-        structure = Report.named("json").map { Array($0.text(of: bag).utf8) }
+        // A message is a line; line breaks of texts are escaped in JSON.
+        structure = Report.named("json").map {
+            $0.text(of: bag).utf8.filter { $0 != UInt8(ascii: "\n") }
+        }
     }
 
     var json: [UInt8] {

@@ -9,7 +9,7 @@ enum ShortReference {
         \(rules)
         ## Mappings and their keys
 
-        \(SpecKeys.all.map(\.shortForm).joined(separator: "\n"))
+        \(SpecKeys.all.map(line).joined(separator: "\n"))
 
         ## Functions
 
@@ -17,6 +17,17 @@ enum ShortReference {
 
         """
     }
+
+    /// Returns the line of a mapping: what no spec of a screen has is only named.
+    private static func line(of shape: SpecShape) -> String {
+        isRare.contains(shape.name)
+            ? "\(shape.name): \(shape.supportedWords.joined(separator: ", "))" : shape.shortForm
+    }
+
+    private static let isRare: Set = [
+        "workspace", "ignored finding", "test", "test case", "library", "screen logging",
+        "section logging", "sqlite",
+    ]
 
     /// The rules with an example, in Markdown.
     static var rules: String { String(cString: screenc_short_reference()) }

@@ -62,7 +62,7 @@ final class FollowersLoader {
     }
 
     var title: String { "Followers of \(parameters.username)" }
-    var searchPrompt: String { "Search" }
+    var searchPrompt: String { ScreenWords.ofApp.search }
 
     /// What the section `followers` shows.
     var followers: SectionContent<Followers.Follower> {
@@ -83,7 +83,7 @@ final class FollowersLoader {
                 text: "This user doesn't have any followers. Go follow them ☺\u{FE0F}.")
         case .failed(let failure):
             PlaceholderContent(
-                title: "Bad Stuff Happened", text: failure.userMessage, button: "Ok")
+                alert: .init(title: "Bad Stuff Happened", text: failure.userMessage, button: "Ok"))
         default: nil
         }
     }
@@ -94,9 +94,6 @@ final class FollowersLoader {
         guard let openedURL = URL.opened("https://github.com/\(path: item.login)") else { return }
         _ = await perform(.open(openedURL))
     }
-
-    /// A tap on the button of the placeholder of `followers`.
-    func followersPlaceholderTap() async { await refresh() }
 
     private func steps() -> [LoadStep] {
         [.section("followers", followersLoad, source: followersSource)]

@@ -80,7 +80,6 @@ final class FollowersViewController: ScreenController<FollowersLoader> {
     private var followersSection: ScreenSection<FollowersLoader> {
         var section = ScreenSection<FollowersLoader>(
             .followers, loader.followers, placeholder: loader.followersPlaceholder,
-            onButton: { await $0.followersPlaceholderTap() },
             identity: { item in String(item.id) },
             layout: { _, environment in FollowersLayout.followers(environment) },
             cell: { [loader, hooks] item, _ in

@@ -19,8 +19,8 @@ final class ProductsLoader {
             /// The title.
             func title(in context: ExpressionContext) -> String {
                 switch self {
-                case .list: "목록"
-                case .grid: "격자"
+                case .list: "LIST"
+                case .grid: "GRID"
                 }
             }
         }
@@ -48,6 +48,7 @@ final class ProductsLoader {
 
     /// The screens that taps show, with their parameters.
     nonisolated enum Destination: Hashable, Sendable {
+        case openmarketRegister
         case openmarketProduct(id: Int)
     }
 
@@ -80,9 +81,11 @@ final class ProductsLoader {
             CellControl(
                 .segments(
                     state.style.rawValue,
-                    of: [.init("list", title: "목록"), .init("grid", title: "격자")]))
+                    of: [.init("list", title: "LIST"), .init("grid", title: "GRID")]))
         ]
     }
+
+    func trailingBar() -> [CellEntry] { [CellEntry(0, title: "상품 등록", symbol: "plus")] }
 
     /// What the section `products` shows.
     var products: SectionContent<Product> { SectionContent(productsLoad) }
@@ -117,6 +120,14 @@ final class ProductsLoader {
             : .boxed(boxedValues(item: item))
     }
 
+    /// What stands in place of the items of `products`; nil if nothing does.
+    var productsPlaceholder: PlaceholderContent? {
+        switch products.state {
+        case .loading: PlaceholderContent(text: "상품을 불러오는 중…")
+        default: nil
+        }
+    }
+
     private func listedValues(item: Product) -> ListedCell {
         ListedCell(
             thumbnail: item.thumbnail.absoluteString, name: item.name,
@@ -137,6 +148,12 @@ final class ProductsLoader {
     func productsTap(_ item: Product, at index: Int) async {
         _ = await perform(.log(productsEvent(item, at: index)))
         _ = await perform(.push(.openmarketProduct(id: item.id)))
+    }
+
+    /// A tap on “상품 등록” of the bar.
+    func bar상품등록() async {
+        guard await perform(.push(.openmarketRegister)) else { return }
+        await loads.run(.reload(["products"])) { self.steps() }
     }
 
     private func steps() -> [LoadStep] {

@@ -105,12 +105,19 @@ final class ProductsViewController: ScreenController<ProductsLoader> {
                 loader.state.style = value
                 await loader.load()
             })])
+        content.bar = ScreenBar([.trailing: loader.trailingBar()]) {
+            switch ($1, $2) {
+            case (.trailing, [0]): await $0.bar상품등록()
+            default: break
+            }
+        }
         return content
     }
 
     private var productsSection: ScreenSection<ProductsLoader> {
         var section = ScreenSection<ProductsLoader>(
-            .products, loader.products, identity: { item in String(item.id) },
+            .products, loader.products, placeholder: loader.productsPlaceholder,
+            identity: { item in String(item.id) },
             layout: { loader, environment in
                 ProductsLayout.products(environment, state: loader.state)
             },

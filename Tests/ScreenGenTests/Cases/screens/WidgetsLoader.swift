@@ -67,7 +67,7 @@ final class WidgetsLoader {
 
     private let usersLoad = RequestLoad<Widgets.User>("users", .items) {
         $0.keypath = "collection.users"
-        $0.identity = { String($0.id) }
+        $0.identity = { $0.id }
     }
 
     private let booksLoad = RequestLoad<Widgets.Book>("books", .items) {
@@ -366,7 +366,7 @@ final class WidgetsLoader {
             [
                 ("index", .int(index)),
                 ("identifier_of_section", .string("users_of_widgets")),
-                ("identifier_of_section_item", .int(item.id))
+                ("identifier_of_section_item", .string(item.id))
             ])
     }
 

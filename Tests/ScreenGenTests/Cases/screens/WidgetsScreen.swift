@@ -79,9 +79,10 @@ enum WidgetsLayout {
     static func promotions(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        return NSCollectionLayoutSection.list(
-            using: UICollectionLayoutListConfiguration(appearance: .plain),
-            layoutEnvironment: environment)
+        var list = UICollectionLayoutListConfiguration(appearance: .plain)
+        list.separatorConfiguration.topSeparatorInsets.leading = 16
+        list.separatorConfiguration.bottomSeparatorInsets.leading = 16
+        return NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
     }
 
     /// `topics`: a grid.
@@ -107,27 +108,30 @@ enum WidgetsLayout {
     static func recent(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        return NSCollectionLayoutSection.list(
-            using: UICollectionLayoutListConfiguration(appearance: .plain),
-            layoutEnvironment: environment)
+        var list = UICollectionLayoutListConfiguration(appearance: .plain)
+        list.separatorConfiguration.topSeparatorInsets.leading = 16
+        list.separatorConfiguration.bottomSeparatorInsets.leading = 16
+        return NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
     }
 
     /// `interests`: a list.
     static func interests(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        return NSCollectionLayoutSection.list(
-            using: UICollectionLayoutListConfiguration(appearance: .plain),
-            layoutEnvironment: environment)
+        var list = UICollectionLayoutListConfiguration(appearance: .plain)
+        list.separatorConfiguration.topSeparatorInsets.leading = 16
+        list.separatorConfiguration.bottomSeparatorInsets.leading = 16
+        return NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
     }
 
     /// `users`: a list.
     static func users(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        return NSCollectionLayoutSection.list(
-            using: UICollectionLayoutListConfiguration(appearance: .plain),
-            layoutEnvironment: environment)
+        var list = UICollectionLayoutListConfiguration(appearance: .plain)
+        list.separatorConfiguration.topSeparatorInsets.leading = 16
+        list.separatorConfiguration.bottomSeparatorInsets.leading = 16
+        return NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
     }
 
     /// `books`: a list.
@@ -143,27 +147,30 @@ enum WidgetsLayout {
     static func reviews(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        return NSCollectionLayoutSection.list(
-            using: UICollectionLayoutListConfiguration(appearance: .plain),
-            layoutEnvironment: environment)
+        var list = UICollectionLayoutListConfiguration(appearance: .plain)
+        list.separatorConfiguration.topSeparatorInsets.leading = 16
+        list.separatorConfiguration.bottomSeparatorInsets.leading = 16
+        return NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
     }
 
     /// `news`: a list.
     static func news(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        return NSCollectionLayoutSection.list(
-            using: UICollectionLayoutListConfiguration(appearance: .plain),
-            layoutEnvironment: environment)
+        var list = UICollectionLayoutListConfiguration(appearance: .plain)
+        list.separatorConfiguration.topSeparatorInsets.leading = 16
+        list.separatorConfiguration.bottomSeparatorInsets.leading = 16
+        return NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
     }
 
     /// `events`: a list.
     static func events(
         _ environment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
-        return NSCollectionLayoutSection.list(
-            using: UICollectionLayoutListConfiguration(appearance: .plain),
-            layoutEnvironment: environment)
+        var list = UICollectionLayoutListConfiguration(appearance: .plain)
+        list.separatorConfiguration.topSeparatorInsets.leading = 16
+        list.separatorConfiguration.bottomSeparatorInsets.leading = 16
+        return NSCollectionLayoutSection.list(using: list, layoutEnvironment: environment)
     }
 }
 
@@ -263,7 +270,7 @@ final class WidgetsViewController: ScreenController<WidgetsLoader> {
 
     private var usersSection: ScreenSection<WidgetsLoader> {
         var section = ScreenSection<WidgetsLoader>(
-            .users, loader.users, identity: { item in String(item.id) },
+            .users, loader.users, identity: { item in item.id },
             layout: { _, environment in WidgetsLayout.users(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(.row, loader.usersCell(item), own: hooks.usersCell(for: item))
