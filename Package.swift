@@ -150,7 +150,10 @@ var targets: [Target] = [
     // What differs between two versions of a screen, and for whom.
     libraryTarget(
         "Changes",
-        ["Diagnostics", "Expressions", "LoaderPlan", "ScreenSpec", "Screens", "Values"],
+        [
+            "CellCore", "Diagnostics", "Expressions", "LoaderPlan", "ScreenSpec", "Screens",
+            "Values",
+        ],
         isSmall: true),
     // The rules that the interpreter and apps have in common, written once: rounds, retries, polls,
     // pages, origins, next URLs, `Link` headers, dates of HTTP, `Retry-After`, URL references, query

@@ -161,6 +161,9 @@ static const ErrorPage pages[] = {
     {"unused-color", (const char[]){
 #embed "../../Docs/Errors/unused-color.md" suffix(, 0)
     }},
+    {"unused-token", (const char[]){
+#embed "../../Docs/Errors/unused-token.md" suffix(, 0)
+    }},
     {"unused-parameter", (const char[]){
 #embed "../../Docs/Errors/unused-parameter.md" suffix(, 0)
     }},

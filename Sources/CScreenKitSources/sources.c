@@ -81,6 +81,9 @@ static const unsigned char ControlView[] = {
 static const unsigned char DatePattern[] = {
 #embed "../ScreenKit/Expressions/DatePattern.swift"
 };
+static const unsigned char DesignTokens[] = {
+#embed "../ScreenKitUI/Cells/DesignTokens.swift"
+};
 static const unsigned char Digest[] = {
 #embed "../LoadingCore/Paging/Digest.swift"
 };
@@ -707,6 +710,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ChangeObserver),
     UI_SOURCE(CollectionParts),
     UI_SOURCE(ControlView),
+    UI_SOURCE(DesignTokens),
     UI_SOURCE(ElementSections),
     UI_SOURCE(EntryActions),
     UI_SOURCE(FailureAlerts),

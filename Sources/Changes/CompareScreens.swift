@@ -28,7 +28,7 @@ package func changes(
     findings.add(pair.compareData())
     findings.add(pair.compareSections())
     findings.add(pair.compareSecrets())
-    findings.add(pair.compareColors())
+    findings.add(pair.compareTokens())
     findings.add(pair.compareTexts())
     findings.add(
         PartsReport(screens: pair, owner: "", places: nil)

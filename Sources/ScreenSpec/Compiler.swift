@@ -70,7 +70,7 @@ package struct Compiler {
             APIReadsData(), LayoutProblems(), PollingWithoutLoads(), LowContrast(),
             PictureWithoutWords(), SmallTapTarget(), UnusedModel(), UnusedTemplate(),
             UnusedInput(), UnusedLet(), UnusedData(), UnusedSearch(), ScreenTooLarge(),
-            MissingEmptyState(), UnusedColor(), PushedScreens(directory: screens),
+            MissingEmptyState(), UnusedColor(), UnusedToken(), PushedScreens(directory: screens),
             UnknownRefresh(), CallMismatch(), PageSizeMismatch(), MisspeltQueryName(),
             TimeoutBeyondLoad(),
             UnusedImport(),

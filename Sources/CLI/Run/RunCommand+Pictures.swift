@@ -30,12 +30,17 @@ extension RunCommand {
         return true
     }
 
-    /// Reports symbols that a picture shows as neutral signs: those without a stand-in, or all if
-    /// their font is missing.
+    /// Reports symbols that a picture shows as neutral signs, those without a stand-in, or all if
+    /// their font is missing, and families of fonts that are not installed.
     func reportMissingSymbols(_ input: RenderInput) throws {
         guard output.renderer.traits.contains(.drawsScreen) else { return }
         for note in try input.scene.remarks {
             try Console.error.write("screenc: \(spec): \(note.neutralised())\n")
+        }
+        for family in PangoTextMeasure.missingFamilies {
+            try Console.error.write(
+                "screenc: \(spec): the font family `\(family)` is not installed, so its texts are drawn "
+                    + "in Inter: install it, or name its folder in SCREENC_FONTS\n")
         }
         guard let failure = PangoTextMeasure.symbolFailure else { return }
         try Console.error.write("screenc: \(spec): symbols are neutral signs: \(failure.message)\n")

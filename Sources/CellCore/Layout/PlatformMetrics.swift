@@ -8,11 +8,15 @@ nonisolated extension ViewNode {
             public var size: Double
             /// The distance of baselines.
             public var lineHeight: Double
+            /// How much longer lengths are than at the content size `large`, as `UIFontMetrics` scales
+            /// them for the text style.
+            public var scale: Double
 
             /// Creates a size.
-            public init(size: Double, lineHeight: Double) {
+            public init(size: Double, lineHeight: Double, scale: Double = 1) {
                 self.size = size
                 self.lineHeight = lineHeight
+                self.scale = scale
             }
         }
 
@@ -81,6 +85,8 @@ nonisolated extension ViewNode {
         private var lines: [Line?]
         /// The sizes of the symbols in rows.
         public var symbols = SymbolSizes()
+        /// The fonts that an app has in place of those of its specs, by their names.
+        public var fontsOfApp: [String: Font] = [:]
 
         /// Creates metrics.
         ///
@@ -113,12 +119,30 @@ nonisolated extension ViewNode {
 
         /// Returns a font with the size of its text style.
         public func resolved(_ style: TextStyle) -> TextStyle {
-            guard style.size == 0, let name = style.name else { return style }
             var style = style
+            if let font = style.font, let own = fontsOfApp[font.name] {
+                if style.weight == font.weight { style.weight = own.weight }
+                style.font = own
+                style.name = own.relativeTo
+            }
+            guard style.size == 0, let name = style.name else { return style }
             let font = font(name)
             style.size = font.size
             style.lineHeight = font.lineHeight
+            guard let own = style.font, font.size > 0 else { return style }
+            // `UIFontMetrics` rounds sizes of fonts to whole points.
+            style.size = max(1, (own.size * font.scale).rounded())
+            style.lineHeight = style.size * font.lineHeight / font.size
             return style
+        }
+
+        /// Returns a text style, or a font in place of it.
+        ///
+        /// - Parameter weight: by default that of the style or the font.
+        public func style(
+            _ name: TextStyle.Name, _ font: Font?, weight: FontWeight? = nil
+        ) -> TextStyle {
+            resolved(TextStyle(name, font, weight: weight))
         }
 
         /// Returns the font of a text style.
@@ -152,7 +176,7 @@ nonisolated extension ViewNode {
                 resolved.content = .text(text)
             case .symbol(var symbol):
                 guard symbol.side == 0, let style = symbol.style else { return node }
-                symbol.side = font(style).lineHeight
+                symbol.side = self.style(style, symbol.font).lineHeight
                 resolved.content = .symbol(symbol)
             default: return node
             }

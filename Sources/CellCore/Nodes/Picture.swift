@@ -77,6 +77,8 @@ nonisolated extension ViewNode {
         public var color: ViewColor
         /// The text style whose size it has; nil for one of a fixed size.
         public var style: TextStyle.Name?
+        /// The font of a design system in place of that of the text style.
+        public var font: Font?
         /// The length of its sides: the line height of its text style; 0 for that on the platform on
         /// which it is laid out.
         public var side: Double

@@ -13,6 +13,8 @@ nonisolated extension ViewNode {
         public var isMonospaced: Bool
         /// Whether letters are slanted.
         public var isItalic: Bool
+        /// The font of a design system; nil for that of the system.
+        public var font: Font?
 
         /// Creates a font of a size.
         public init(
@@ -36,12 +38,51 @@ nonisolated extension ViewNode {
             self.name = name
         }
 
+        /// Creates a font of a design system.
+        ///
+        /// - Parameter weight: by default that of the font.
+        public init(_ font: Font, weight: FontWeight? = nil) {
+            self.init(font.relativeTo, weight: weight ?? font.weight)
+            self.font = font
+        }
+
+        /// Creates a font of a text style, or one in place of it.
+        public init(_ name: Name, _ font: Font?, weight: FontWeight? = nil) {
+            if let font { self.init(font, weight: weight) } else { self.init(name, weight: weight) }
+        }
+
         /// UIKit's `body` at the content size `large`.
         public static var body: TextStyle {
             var style = TextStyle(.body)
             style.size = 17
             style.lineHeight = 22
             return style
+        }
+    }
+
+    /// A font of a design system, whose size follows a text style.
+    public nonisolated struct Font: Hashable, Sendable {
+        /// The name in its spec.
+        public var name: String
+        /// The family; nil for that of the system.
+        public var family: String?
+        /// Points at the content size `large`.
+        public var size: Double
+        /// The weight.
+        public var weight: FontWeight
+        /// The text style that the size follows.
+        public var relativeTo: TextStyle.Name
+
+        /// Creates a font.
+        public init(
+            _ name: String, family: String? = nil, size: Double, weight: FontWeight = .regular,
+            relativeTo style: TextStyle.Name = .body
+        ) {
+            self.name = name
+            self.family = family
+            self.size = size
+            self.weight = weight
+            relativeTo = style
         }
     }
 

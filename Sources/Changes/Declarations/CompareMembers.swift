@@ -1,3 +1,4 @@
+import CellCore
 import Diagnostics
 import Expressions
 import LoaderPlan
@@ -157,10 +158,27 @@ extension ScreenPair {
         return findings
     }
 
-    // MARK: - Colours
+    // MARK: - Colours, fonts and lengths
 
-    func compareColors() -> ChangeFindings {
+    func compareTokens() -> ChangeFindings {
         var findings = ChangeFindings()
+        let fonts = Dictionary(
+            old.screen.fonts.map { ($0.name, $0.font) }, uniquingKeysWith: { one, _ in one })
+        let lengths = Dictionary(
+            old.screen.lengths.map { ($0.name, $0.points) }, uniquingKeysWith: { one, _ in one })
+        for length in new.screen.lengths {
+            guard let before = lengths[length.name], before != length.points else { continue }
+            let (from, to) = (before.shortText, length.points.shortText)
+            findings.add(
+                .look, "the length `\(length.name)` is \(to) points, and was \(from)",
+                at: length.place, from: from, to: to)
+        }
+        for font in new.screen.fonts {
+            guard let before = fonts[font.name], before != font.font else { continue }
+            findings.add(
+                .look, "the font `\(font.name)` is `\(font.font.words)`, and was `\(before.words)`",
+                at: font.place, from: before.words, to: font.font.words)
+        }
         let former = Dictionary(
             old.screen.colors.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
         for color in new.screen.colors {
@@ -173,6 +191,14 @@ extension ScreenPair {
                 from: from, to: to)
         }
         return findings
+    }
+}
+
+extension ViewNode.Font {
+    /// The font in one line.
+    fileprivate var words: String {
+        [family ?? "system", "\(size.shortText)pt", weight.rawValue, relativeTo.rawValue]
+            .joined(separator: " ")
     }
 }
 

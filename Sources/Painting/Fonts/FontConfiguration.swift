@@ -137,7 +137,7 @@ struct FontFamilies {
     ///
     /// - Parameter families: the families of those scripts, used if installed.
     static func texts(adding families: [String]) -> FontFamilies {
-        let added = families.filter { !others.contains($0) }
+        let added = families.filter { $0 != text && !others.contains($0) }
         return FontFamilies(
             required: [text, korean, arabic, emoji], optional: [monospaced] + others + added,
             fallback: [korean, arabic] + others + added + [emoji],

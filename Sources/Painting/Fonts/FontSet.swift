@@ -52,26 +52,49 @@ final class FontSet {
     /// Calls `body` with the font of a style.
     func withFont<Result>(_ style: ViewNode.TextStyle, _ body: (cpainting_font) -> Result) -> Result
     {
-        let family = style.isMonospaced ? FontFamilies.monospaced : FontFamilies.text
-        return family.withCString { body(cpainting_font(style, family: $0)) }
+        style.paintedFamily.withCString { body(cpainting_font(style, family: $0)) }
     }
 
     /// Calls `body` with the fonts of the runs of a paragraph.
     func withSpans<Result>(
         _ runs: [ParagraphRun], _ body: (UnsafeBufferPointer<cpainting_span>) -> Result
     ) -> Result {
-        FontFamilies.text.withCString { text in
-            FontFamilies.monospaced.withCString { monospaced in
-                let spans = runs.map { run in
-                    cpainting_span(
-                        start: Int32(clamping: run.range.lowerBound),
-                        end: Int32(clamping: run.range.upperBound),
-                        font: cpainting_font(
-                            run.style, family: run.style.isMonospaced ? monospaced : text))
-                }
-                return spans.withUnsafeBufferPointer(body)
+        // One text for the families of all runs, each with a zero behind it.
+        let families = runs.map { Array($0.style.paintedFamily.utf8CString) }
+        return families.joined().withContiguousCopy { letters in
+            var start = 0
+            let spans = zip(runs, families).compactMap { run, family -> cpainting_span? in
+                defer { start += family.count }
+                guard let name = letters.baseAddress.map({ $0 + start }) else { return nil }
+                return cpainting_span(
+                    start: Int32(clamping: run.range.lowerBound),
+                    end: Int32(clamping: run.range.upperBound),
+                    font: cpainting_font(run.style, family: name))
             }
+            return spans.withUnsafeBufferPointer(body)
         }
+    }
+
+    /// The families of all font files.
+    var families: Set<String> {
+        Set(
+            (0..<cpainting_fonts_count(pointer)).compactMap { index in
+                cpainting_fonts_family(pointer, index).map { String(cString: $0) }
+            })
+    }
+}
+
+extension Sequence<CChar> {
+    /// Calls `body` with the elements in one piece.
+    fileprivate func withContiguousCopy<Result>(
+        _ body: (UnsafeBufferPointer<CChar>) -> Result
+    ) -> Result { Array(self).withUnsafeBufferPointer(body) }
+}
+
+extension ViewNode.TextStyle {
+    /// The family that its letters are looked up in first.
+    fileprivate var paintedFamily: String {
+        isMonospaced ? FontFamilies.monospaced : font?.family ?? FontFamilies.text
     }
 }
 

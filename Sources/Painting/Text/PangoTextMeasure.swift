@@ -39,6 +39,11 @@ package final class PangoTextMeasure: TextMeasure {
         MissingGlyphs.found.withLock { $0 }
     }
 
+    /// The families of specs that a text of this process needed and that are not installed, by name.
+    package static var missingFamilies: [String] {
+        ScriptFontSets.missingFamilies.withLock { $0.sorted() }
+    }
+
     /// Locks the fonts for painting.
     func withShaper(_ body: (TextShaper) -> Void) { shaper.withLock { body($0) } }
 
@@ -78,7 +83,7 @@ final class TextShaper {
         width: Double?, maxLines: Int?
     ) -> ShapedText {
         cache.text(text, style, runs, width: width, maxLines: maxLines) {
-            let set = scriptFonts.fonts(for: text) ?? fonts
+            let set = scriptFonts.fonts(for: text, style, runs) ?? fonts
             let shaped = set.shape(text, style, runs, width: width, maxLines: maxLines)
             MissingGlyphs.note(shaped, of: text)
             return shaped

@@ -48,7 +48,8 @@ struct PlainWidths {
 
     /// Takes over the advances of a shaped text.
     mutating func learn(_ text: String, _ style: ViewNode.TextStyle, from shaped: ShapedText) {
-        guard !style.isMonospaced, shaped.lines.count == 1, !shaped.measured.isTruncated,
+        guard !style.isMonospaced, style.font?.family == nil, shaped.lines.count == 1,
+            !shaped.measured.isTruncated,
             let baseline = shaped.measured.lines.first?.baseline
         else { return }
         let paragraph = shaped.lines[0].paragraph

@@ -260,6 +260,10 @@ extension MarkupWriter {
         }
         if style.isMonospaced {
             raw("font-family:ui-monospace,Menlo,\"DejaVu Sans Mono\",monospace;")
+        } else if let family = style.font?.family {
+            raw("font-family:\"")
+            text(family)
+            raw("\",Inter,-apple-system,sans-serif;")
         }
     }
 }

@@ -86,7 +86,7 @@ extension ViewNode.Text {
             text.text += part.neutralised(keepingLineBreaks: true)
             var run = ViewNode.TextRun(start..<text.text.utf8.count, style: style)
             if let name = span.style?.resolved(in: &activation) {
-                run.style = metrics.style(name)
+                run.style = metrics.style(name, span.font)
             }
             if let weight = span.weight?.resolved(in: &activation) { run.style.weight = weight }
             run.color = (span.color?.resolved(in: &activation)).map { ViewColor($0) }

@@ -105,6 +105,10 @@ extension SVGImage {
         }
         if style.isMonospaced {
             out.raw(" font-family=\"ui-monospace, Menlo, 'DejaVu Sans Mono', monospace\"")
+        } else if let family = style.font?.family {
+            out.raw(" font-family=\"'")
+            out.text(family)
+            out.raw("', Inter, -apple-system, sans-serif\"")
         }
     }
 }

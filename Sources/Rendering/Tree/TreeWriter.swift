@@ -149,8 +149,10 @@ struct TreeWriter {
         let style = text.text.style
         var words = ["lines \(text.measured.lines.count)"]
         if text.measured.isTruncated { words.append("cut") }
-        words.append(style.name?.rawValue ?? "\(treePoints(style.size))pt")
-        let usual: ViewNode.FontWeight = style.name == .headline ? .semibold : .regular
+        let name = style.font == nil ? style.name : nil
+        if let font = style.font { words.append("font:\(font.name)") }
+        words.append(name?.rawValue ?? "\(treePoints(style.size))pt")
+        let usual: ViewNode.FontWeight = name == .headline ? .semibold : .regular
         if style.weight != usual { words.append(style.weight.rawValue) }
         if style.isItalic { words.append("italic") }
         if style.isMonospaced { words.append("monospaced") }

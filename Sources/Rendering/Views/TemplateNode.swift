@@ -101,7 +101,7 @@ extension UnresolvedSymbol {
         in metrics: ViewNode.PlatformMetrics, _ activation: inout Activation
     ) -> ViewNode.Symbol {
         let weight = weight?.resolved(in: &activation)
-        let style = metrics.style(style.resolved(in: &activation), weight: weight)
+        let style = metrics.style(style.resolved(in: &activation), font, weight: weight)
         return ViewNode.Symbol(
             "", color: ViewColor(color.resolved(in: &activation)), side: style.lineHeight,
             weight: style.weight
@@ -116,7 +116,7 @@ extension UnresolvedText {
         let weight = weight?.resolved(in: &activation)
         let lines = Int(lines.resolved(in: &activation).rounded())
         return ViewNode.Text(
-            "", style: metrics.style(style.resolved(in: &activation), weight: weight),
+            "", style: metrics.style(style.resolved(in: &activation), font, weight: weight),
             color: ViewColor(color.resolved(in: &activation)), lines: lines > 0 ? lines : nil,
             alignment: alignment.resolved(in: &activation),
             isStruckThrough: strikethrough.resolved(in: &activation),

@@ -33,7 +33,8 @@ extension TemplateViews {
         _ function: String, _ value: Text, _ text: UnresolvedText, _ number: Int,
         _ more: [Argument]
     ) -> SwiftExpression {
-        let look = look(style: text.style, weight: text.weight, color: text.color, number)
+        let look = look(
+            style: text.style, font: text.font, weight: text.weight, color: text.color, number)
         return Self.node(
             function, [Argument(nil, self.value(value, number, .text))] + look + more)
     }
@@ -64,6 +65,7 @@ extension TemplateViews {
         arguments += look(
             span.style.map { style($0, number, part(.style)) }
                 ?? style(text.style, number, .style),
+            span.style == nil ? text.font : span.font,
             span.weight.map { weight($0, number, part(.weight)) }
                 ?? text.weight.map { weight($0, number, .weight) },
             span.color.map { color($0, number, part(.color)) }
@@ -99,19 +101,21 @@ extension TemplateViews {
 
     /// Returns the arguments for a look.
     func look(
-        style: ValueOrExpression<ViewNode.TextStyle.Name>,
+        style: ValueOrExpression<ViewNode.TextStyle.Name>, font: ViewNode.Font?,
         weight: ValueOrExpression<ViewNode.FontWeight>?,
         color: ValueOrExpression<WrittenColor>, _ number: Int
     ) -> [Argument] {
         look(
-            self.style(style, number, .style), weight.map { self.weight($0, number, .weight) },
+            self.style(style, number, .style), font,
+            weight.map { self.weight($0, number, .weight) },
             self.color(color, number, .color))
     }
 
     private func look(
-        _ style: SwiftExpression, _ weight: SwiftExpression?, _ color: SwiftExpression
+        _ style: SwiftExpression, _ font: ViewNode.Font?, _ weight: SwiftExpression?,
+        _ color: SwiftExpression
     ) -> [Argument] {
-        var arguments = [Argument(nil, style)]
+        var arguments = [font.map { Argument("font", self.font($0)) } ?? Argument(nil, style)]
         if let weight { arguments.append(Argument("weight", weight)) }
         if color != Self.labelColor { arguments.append(Argument("color", color)) }
         return arguments
@@ -121,6 +125,23 @@ extension TemplateViews {
         _ style: ValueOrExpression<ViewNode.TextStyle.Name>, _ number: Int, _ part: CellPart
     ) -> SwiftExpression {
         word(style, number, part, "TextStyle.Name")
+    }
+
+    /// Returns a font of the spec, which an app may replace by its name.
+    private func font(_ font: ViewNode.Font) -> SwiftExpression {
+        var arguments = [Argument(nil, .literal(font.name))]
+        if let family = font.family { arguments.append(Argument("family", .literal(family))) }
+        arguments.append(
+            Argument(
+                "size",
+                Int64(exactly: font.size).map { .int($0) } ?? .double(font.size)))
+        if font.weight != .regular {
+            arguments.append(Argument("weight", .implicitMember(font.weight.rawValue)))
+        }
+        if font.relativeTo != .body {
+            arguments.append(Argument("relativeTo", .implicitMember(font.relativeTo.rawValue)))
+        }
+        return SwiftExpression.initializer(nil)(arguments)
     }
 
     private func weight(

@@ -183,7 +183,8 @@ struct TemplateViews {
         case .symbol(let symbol):
             let name = value(symbol.name.text, number, .symbol)
             let look = look(
-                style: symbol.style, weight: symbol.weight, color: symbol.color, number)
+                style: symbol.style, font: symbol.font, weight: symbol.weight,
+                color: symbol.color, number)
             return Self.node("symbol", [Argument(nil, name)] + look)
         case .spacer(let length):
             return plainNode("spacer", ["minLength": self.number(length, number, .length)])

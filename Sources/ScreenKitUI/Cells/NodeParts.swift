@@ -195,7 +195,9 @@
         @MainActor
         fileprivate var configuration: UIImage.SymbolConfiguration {
             let size =
-                style.map { UIImage.SymbolConfiguration(textStyle: $0.style) }
+                (font == nil ? style : nil).map {
+                    UIImage.SymbolConfiguration(textStyle: $0.style)
+                }
                 ?? UIImage.SymbolConfiguration(pointSize: side * 0.75)
             guard weight != .regular else { return size }
             return size.applying(UIImage.SymbolConfiguration(weight: weight.ofSymbols))

@@ -25,20 +25,29 @@
             let category = traits.preferredContentSizeCategory
             let key = Key(category: category, state: state)
             if let metrics = known[key] { return metrics }
-            let metrics = Self(
+            var metrics = Self(
                 isAccessibilitySize: category.isAccessibilityCategory,
                 leastRowHeight: systemRowHeight,
                 font: { name in
                     let font = UIFont.preferredFont(
                         forTextStyle: name.style, compatibleWith: traits)
-                    return FontSize(size: font.pointSize, lineHeight: font.lineHeight)
+                    // A long length, because lengths are whole pixels.
+                    let long = UIFontMetrics(forTextStyle: name.style).scaledValue(
+                        for: 10_000, compatibleWith: traits)
+                    return FontSize(
+                        size: font.pointSize, lineHeight: font.lineHeight, scale: long / 10_000)
                 },
                 line: { template in
                     template.configuration.map { Line($0, template, traits, state) }
                 })
+            metrics.fontsOfApp = DesignTokens.fonts
             known[key] = metrics
             return metrics
         }
+
+        /// Forgets what is known of the running system, after the fonts of the app have changed.
+        @MainActor
+        static func forget() { known = [:] }
     }
 
     extension BuiltInTemplate {

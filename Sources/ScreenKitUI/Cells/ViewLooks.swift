@@ -97,6 +97,7 @@
         /// The font, whose size follows Dynamic Type if it is that of a text style.
         @MainActor
         func font(_ traits: UITraitCollection) -> UIFont {
+            if let font { return self.font(font, traits) }
             let preferred = name.map {
                 UIFont.preferredFont(forTextStyle: $0.style, compatibleWith: traits)
             }
@@ -114,6 +115,26 @@
                 descriptor = descriptor.withSymbolicTraits(symbolic) ?? descriptor
             }
             return UIFont(descriptor: descriptor, size: 0)
+        }
+
+        /// Returns a font of a spec, or that of the app in place of it, whose size follows its text
+        /// style.
+        @MainActor
+        private func font(_ written: ViewNode.Font, _ traits: UITraitCollection) -> UIFont {
+            let own = DesignTokens.fonts[written.name] ?? written
+            let weight = weight == written.weight ? own.weight : weight
+            var descriptor = UIFont.systemFont(ofSize: own.size, weight: weight.weight)
+                .fontDescriptor
+            if let family = own.family {
+                descriptor = UIFontDescriptor(fontAttributes: [.family: family])
+                    .addingAttributes([.traits: [UIFontDescriptor.TraitKey.weight: weight.weight]])
+            }
+            if isItalic {
+                let symbolic = descriptor.symbolicTraits.union(.traitItalic)
+                descriptor = descriptor.withSymbolicTraits(symbolic) ?? descriptor
+            }
+            return UIFontMetrics(forTextStyle: own.relativeTo.style).scaledFont(
+                for: UIFont(descriptor: descriptor, size: own.size), compatibleWith: traits)
         }
     }
 

@@ -76,11 +76,13 @@
         /// A text; nil if it is absent or empty.
         ///
         /// - Parameters:
-        ///   - weight: by default that of the style.
+        ///   - font: the font in place of the style.
+        ///   - weight: by default that of the style or the font.
         ///   - lines: the maximum number of lines; 0 for no limit.
         ///   - isSized: whether it has a size, so that its box is there if it is empty.
         public static func text(
-            _ text: String?, _ style: TextStyle.Name = .body, weight: FontWeight? = nil,
+            _ text: String?, _ style: TextStyle.Name = .body, font: Font? = nil,
+            weight: FontWeight? = nil,
             color: ViewColor = .named(.label), lines: Int = 0,
             alignment: TextAlignment = .leading, isStruckThrough: Bool = false,
             isUnderlined: Bool = false, isSized: Bool = false
@@ -92,22 +94,25 @@
             return ViewNode(
                 .text(
                     Text(
-                        text, style: TextStyle(style, weight: weight), color: color,
+                        text, style: TextStyle(style, font, weight: weight), color: color,
                         lines: lines > 0 ? lines : nil, alignment: alignment,
                         isStruckThrough: isStruckThrough, isUnderlined: isUnderlined)))
         }
 
         /// A symbol; nil if it is absent.
         ///
-        /// - Parameter style: the text style whose size it has.
+        /// - Parameters:
+        ///   - style: the text style whose size it has.
+        ///   - font: the font in place of the style.
         public static func symbol(
-            _ name: String?, _ style: TextStyle.Name = .body, weight: FontWeight? = nil,
-            color: ViewColor = .named(.tintColor)
+            _ name: String?, _ style: TextStyle.Name = .body, font: Font? = nil,
+            weight: FontWeight? = nil, color: ViewColor = .named(.tintColor)
         ) -> ViewNode? {
             guard let name, !name.isEmpty else { return nil }
-            let weight = weight ?? TextStyle(style).weight
-            return ViewNode(
-                .symbol(Symbol(name, color: color, style: style, side: 0, weight: weight)))
+            let look = TextStyle(style, font, weight: weight)
+            var symbol = Symbol(name, color: color, style: look.name, side: 0, weight: look.weight)
+            symbol.font = font
+            return ViewNode(.symbol(symbol))
         }
 
         /// A picture; nil without an address and without what is seen in its place.

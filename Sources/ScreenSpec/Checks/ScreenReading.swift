@@ -8,18 +8,23 @@ struct ScreenReading {
     let mentions: Mentions
     /// The colours that the file declares.
     let colors: [DeclaredColor]
+    /// The fonts that the file declares.
+    let fonts: [DeclaredFont]
+    /// The lengths that the file declares.
+    let lengths: [DeclaredLength]
     let imports: Imports
     let writtenImports: WrittenImports
     /// What the expressions read, found once for all rules.
     let reads: ExpressionReads
 
     init(
-        _ screen: Screen, mentions: Mentions, colors: [DeclaredColor], imports: Imports,
+        _ screen: Screen, mentions: Mentions, colors: [DeclaredColor],
+        fonts: [DeclaredFont], lengths: [DeclaredLength], imports: Imports,
         writtenImports: WrittenImports
     ) {
         self.screen = screen
         self.mentions = mentions
-        self.colors = colors
+        (self.colors, self.fonts, self.lengths) = (colors, fonts, lengths)
         self.imports = imports
         self.writtenImports = writtenImports
         reads = ExpressionReads { screen.forEachExpression($0) }
@@ -38,6 +43,10 @@ struct Mentions {
     var timeouts: [RequestTimeout] = []
     /// The names of `colors` that are used without `${…}`.
     var colors: Set<String> = []
+    /// The names of `lengths` that are used.
+    var lengths: Set<String> = []
+    /// The names of `fonts` that are used.
+    var fonts: Set<String> = []
     /// The positions of the imports of which something is used, other than in expressions.
     var imports: Set<Int> = []
 }

@@ -9,19 +9,19 @@ package enum Key: String, CaseIterable, Sendable {
     case data, database, decode, dedupe, `default`, defaults, delay, delete, description
     case detail, devices, direction, dismiss, distribution, divider, each, edge, edgeSpacing
     case empty, enabled, `enum`, errors, event, every, extendsBoundary, failure, fallback
-    case file, flags, flow, footer, `for`, form, format, from, gradient, grid, group, header,
-        headers
+    case family, file, flags, flow, fonts, footer, `for`, form, format, from, gradient, grid, group,
+        header, headers
     case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items
     case ios, itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
-    case leading, `let`, library, light, lines, lineSpacing, list, load, loading, locales
+    case leading, lengths, `let`, library, light, lines, lineSpacing, list, load, loading, locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
     case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap
     case opacity, open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
     case parameters, params, patch, path, pattern, pictures, pinned, placeholder, policy, position
     case post
     case prefix, present, problem, product, progress, prompt, pull, push, put, query, radius, reason
-    case refresh, reject
+    case refresh, reject, relativeTo
     case `repeat`, response, retry, role, rows, rules, screen, scrollDirection, scrolling, search
     case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
     case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter

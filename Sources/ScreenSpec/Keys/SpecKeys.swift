@@ -8,7 +8,7 @@ package enum SpecKeys {
     /// All shapes in the order of the reference.
     package static let all: [SpecShape] =
         [
-            workspace, ignoredFinding, test, testCase, screen, library, parameter, state, flag,
+            workspace, ignoredFinding, test, testCase, screen, library, font, parameter, state, flag,
             searchBar,
             field,
             enumeration, api, data, load,
@@ -62,7 +62,7 @@ package enum SpecKeys {
                 .let, .mapping(of: "expression"),
                 "Named expressions in any order; each is computed once, on demand."),
             .optional(.models, .mapping(of: "model"), "Shapes of the data, by name."),
-            catalog, namedColors,
+            catalog, namedColors, namedFonts, namedLengths,
             .optional(
                 .load, .shape("load"), "The failure policy, concurrency and timeout of loads."),
             .optional(.refresh, .shape("refresh"), "When the data are reloaded."),

@@ -228,14 +228,24 @@ struct WordKey<Word: RawRepresentable<String> & CaseIterable & Sendable>: Sendab
     /// The value if the key is absent.
     let defaultValue: Word
 
-    /// - Parameter text: the description of the default, if it is not one word.
+    /// - Parameters:
+    ///   - names: what its value may be besides a word: the plural of a key with names.
+    ///   - text: the description of the default, if it is not one word.
     init(
-        _ key: Key, among words: [Word] = Array(Word.allCases), default defaultValue: Word,
+        _ key: Key, names: Key? = nil, among words: [Word] = Array(Word.allCases),
+        default defaultValue: Word,
         text: String? = nil,
         _ summary: String
     ) {
-        self.key = .optional(
-            key, .oneOf(words.map(\.rawValue)), default: text ?? defaultValue.rawValue, summary)
+        let all = words.map(\.rawValue)
+        let kind =
+            names.map { names in
+                ValueKind.forms(
+                    "a name of `\(names.word)`, or one of "
+                        + all.map { "`\($0)`" }.joined(separator: ", "),
+                    [.oneOf(all), .matching(SpecKeys.name)])
+            } ?? .oneOf(all)
+        self.key = .optional(key, kind, default: text ?? defaultValue.rawValue, summary)
         self.words = words
         self.defaultValue = defaultValue
     }

@@ -15,6 +15,8 @@ final class Imports: Sendable {
     let layouts: ImportedNames<SharedLayout>
     let secrets: ImportedNames<Secret>
     let colors: ImportedNames<DeclaredColor>
+    let fonts: ImportedNames<DeclaredFont>
+    let lengths: ImportedNames<DeclaredLength>
     /// The titles of the libraries' enums.
     let titles: [Enumeration: EnumerationTitles]
     /// The files with an `api`, by index.
@@ -64,6 +66,12 @@ final class Imports: Sendable {
         }
         colors = names("colour") { library in
             library.colors.map { Declared(name: $0.name, value: $0, place: $0.place) }
+        }
+        fonts = names("font") { library in
+            library.fonts.map { Declared(name: $0.name, value: $0, place: $0.place) }
+        }
+        lengths = names("length") { library in
+            library.lengths.map { Declared(name: $0.name, value: $0, place: $0.place) }
         }
         titles = libraries.reduce(into: [:]) { titles, file in
             titles.merge(file.library.titles) { first, _ in first }

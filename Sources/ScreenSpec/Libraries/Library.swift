@@ -19,6 +19,8 @@ package final class Library: Sendable {
     let layouts: [SharedLayout]
     let secrets: [Secret]
     let colors: [DeclaredColor]
+    let fonts: [DeclaredFont]
+    let lengths: [DeclaredLength]
     /// The titles of its enums and of those that it imports.
     package let titles: [Enumeration: EnumerationTitles]
     /// `api`, which each screen reads with its own names; nil if the library has none.
@@ -30,7 +32,9 @@ package final class Library: Sendable {
     init(
         source: SourceText, id: String, idPlace: SourceRange, imports: Imports, models: ModelTable,
         templates: [CellTemplate], layouts: [SharedLayout], secrets: [Secret],
-        colors: [DeclaredColor], titles: [Enumeration: EnumerationTitles], api: LibraryAPI?,
+        colors: [DeclaredColor], fonts: [DeclaredFont], lengths: [DeclaredLength],
+        titles: [Enumeration: EnumerationTitles],
+        api: LibraryAPI?,
         diagnostics: DiagnosticBag, faults: Set<String>
     ) {
         self.source = source
@@ -41,7 +45,7 @@ package final class Library: Sendable {
         self.templates = templates
         self.layouts = layouts
         self.secrets = secrets
-        self.colors = colors
+        (self.colors, self.fonts, self.lengths) = (colors, fonts, lengths)
         self.titles = titles
         self.api = api
         self.diagnostics = diagnostics

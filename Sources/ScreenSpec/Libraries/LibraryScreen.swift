@@ -46,6 +46,8 @@ extension Screen {
             load: load,
             refresh: refresh, bar: bar, placeholders: placeholders,
             loggingParameters: loggingParameters, devices: devices, layout: layout,
-            background: background, colors: colors, templates: templates, sections: sections)
+            background: background, colors: colors, fonts: fonts, lengths: lengths,
+            templates: templates,
+            sections: sections)
     }
 }

@@ -19,6 +19,22 @@ extension Message {
             label: "choose another name, or use UIKit's colour without declaring it")
     }
 
+    static func systemFont(_ name: String) -> Message {
+        Message(
+            .malformedName,
+            "`\(name)` is a text style of UIKit, which `fonts` cannot declare again",
+            label: "choose another name")
+    }
+
+    static func malformedFamily(_ family: String) -> Message {
+        Message(
+            .malformedName, "`family` cannot be `\(family)`",
+            label: "write the name of the family alone",
+            help:
+                "as in `family: Source Sans 3`: at most 80 bytes of letters, digits, spaces, `-`, `_` and `.`"
+        )
+    }
+
     /// - Parameter replacement: the expression of a colour for that of a text, if there is one.
     static func textAsColor(_ what: String, replacement: String?) -> Message {
         Message(

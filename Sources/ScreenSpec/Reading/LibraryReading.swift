@@ -18,7 +18,9 @@ final class LibraryReader: SpecReader {
         return Library(
             source: tree.source, id: parts.id, idPlace: parts.idPlace, imports: imports,
             models: parts.models, templates: parts.templates, layouts: parts.layouts,
-            secrets: parts.secrets, colors: parts.colors, titles: parts.titles, api: parts.api,
+            secrets: parts.secrets, colors: parts.colors, fonts: parts.fonts,
+            lengths: Array(log.lengths.byName.values), titles: parts.titles,
+            api: parts.api,
             diagnostics: log.bag, faults: faults(parts.written))
     }
 
@@ -28,6 +30,7 @@ final class LibraryReader: SpecReader {
         var written: WrittenImports
         var models = ModelTable()
         var colors: [DeclaredColor] = []
+        var fonts: [DeclaredFont] = []
         var titles: [Enumeration: EnumerationTitles] = [:]
         var templates: [CellTemplate] = []
         var layouts: [SharedLayout] = []
@@ -49,7 +52,7 @@ final class LibraryReader: SpecReader {
         parts.id = entries[.library].flatMap { identifier($0, as: "`library`") } ?? ""
         let models = ModelReader(beside: self, isComplete: isComplete).read(
             entries[.models], firstID: firstID)
-        let colors = readColors(entries[.colors], isComplete: isComplete)
+        let colors = readColors(entries, isComplete: isComplete)
         var own = Scope(models: models.table, budget: budget)
         own.colors = colors.values(beside: imports)
         own.isInLibrary = true
@@ -60,6 +63,7 @@ final class LibraryReader: SpecReader {
         own.titles = titles(of: models, own)
         parts.models = models.table
         parts.colors = Array(colors.byName.values)
+        parts.fonts = Array(colors.fonts.byName.values)
         parts.titles = own.titles
         let shared = SharedNames.scope(own)
         let types = TypeReader(beside: self, models)

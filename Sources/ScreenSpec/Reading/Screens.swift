@@ -37,10 +37,12 @@ final class ScreenReader: SpecReader {
         }
         guard let entries = entries(root, by: SpecKeys.screen) else { return nil }
         let written = ImportReader(beside: self).read(entries[.import])
-        let colors = readColors(entries[.colors], isComplete: !written.hasFaults)
+        let colors = readColors(entries, isComplete: !written.hasFaults)
         let screen = screen(entries, written: written, colors: colors)
         return ScreenReading(
-            screen, mentions: log.mentions, colors: Array(colors.byName.values), imports: imports,
+            screen, mentions: log.mentions, colors: Array(colors.byName.values),
+            fonts: Array(colors.fonts.byName.values), lengths: Array(log.lengths.byName.values),
+            imports: imports,
             writtenImports: written)
     }
 
@@ -113,7 +115,9 @@ final class ScreenReader: SpecReader {
                 cells.colors.color(
                     $0, as: "`background`", default: "systemBackground",
                     in: DisplayEnvironment.layoutScope(scope))
-            }, colors: colors.all(beside: imports), templates: cells.templates.all,
+            }, colors: colors.all(beside: imports), fonts: colors.fonts.all(beside: imports),
+            lengths: log.lengths.all(beside: imports),
+            templates: cells.templates.all,
             sections: sections)
     }
 

@@ -11,6 +11,8 @@ final class ReadingLog {
     @exclusivity(unchecked) var faulty: Set<NodeIndex> = []
     /// The keys `if` of alternatives, which are no keys of the values beside them.
     var conditionKeys: Set<NodeIndex> = []
+    /// The lengths that the file declares.
+    var lengths = DeclaredLengths()
     /// What only the whole screen can judge. No reader reads it.
     var mentions = Mentions()
 

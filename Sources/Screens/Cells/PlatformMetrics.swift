@@ -10,7 +10,9 @@ extension ViewNode.PlatformMetrics {
             leastRowHeight: environment.metrics[.leastRowHeight],
             font: { name in
                 let size = environment.metrics[name, at: environment.contentSize].size
-                return FontSize(size: size, lineHeight: environment.lineHeight(of: size))
+                return FontSize(
+                    size: size, lineHeight: environment.lineHeight(of: size),
+                    scale: environment.scaled(1, for: name))
             },
             line: { Line($0, environment) })
         symbols = SymbolSizes(environment.metrics)

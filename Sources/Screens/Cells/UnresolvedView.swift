@@ -69,6 +69,8 @@ package struct UnresolvedSpan: Sendable {
     package let text: Text
     package var when: CheckedExpression?
     package var style: ValueOrExpression<ViewNode.TextStyle.Name>?
+    /// The font in place of a text style.
+    package var font: ViewNode.Font?
     package var weight: ValueOrExpression<ViewNode.FontWeight>?
     package var color: ValueOrExpression<WrittenColor>?
     package var underline = ValueOrExpression.literal(false)
@@ -104,6 +106,8 @@ package struct UnresolvedStack: Sendable {
 package struct UnresolvedText: Sendable {
     package let text: TextSource
     package var style = ValueOrExpression.literal(ViewNode.TextStyle.Name.body)
+    /// The font in place of a text style, which is then the one that it follows.
+    package var font: ViewNode.Font?
     /// The font weight; nil for that of the style.
     package var weight: ValueOrExpression<ViewNode.FontWeight>?
     package var color = ValueOrExpression.literal(WrittenColor(named: "label"))
@@ -158,6 +162,8 @@ package struct UnresolvedImage: Sendable {
 package struct UnresolvedSymbol: Sendable {
     package let name: TextSource
     package var style = ValueOrExpression.literal(ViewNode.TextStyle.Name.body)
+    /// The font in place of a text style, which is then the one that it follows.
+    package var font: ViewNode.Font?
     /// The weight; nil for that of the style.
     package var weight: ValueOrExpression<ViewNode.FontWeight>?
     package var color = ValueOrExpression.literal(WrittenColor(named: "tintColor"))

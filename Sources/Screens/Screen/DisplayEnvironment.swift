@@ -1,4 +1,4 @@
-import CellCore
+package import CellCore
 package import Expressions
 package import Systems
 import Values
@@ -58,9 +58,13 @@ extension DisplayEnvironment {
 
     /// Returns a length of the content size `large` at the current one, as `UIFontMetrics` scales it
     /// for the text style `body`.
-    package func scaled(_ length: Double) -> Double {
-        let leading = metrics[.body, at: contentSize].leading
-        return length * leading / metrics[.body, at: .large].leading
+    package func scaled(_ length: Double) -> Double { scaled(length, for: .body) }
+
+    /// Returns a length of the content size `large` at the current one, as `UIFontMetrics` scales it
+    /// for a text style.
+    package func scaled(_ length: Double, for style: ViewNode.TextStyle.Name) -> Double {
+        let leading = metrics[style, at: contentSize].leading
+        return length * leading / metrics[style, at: .large].leading
     }
 }
 

@@ -44,6 +44,10 @@ package final class Screen: Sendable {
     package let background: ValueOrExpression<WrittenColor>?
     /// The named colours that it can use, by name: its own, and those of its imports.
     package let colors: [DeclaredColor]
+    /// The named fonts that it can use, by name: its own, and those of its imports.
+    package let fonts: [DeclaredFont]
+    /// The named lengths that it can use, by name: its own, and those of its imports.
+    package let lengths: [DeclaredLength]
     /// `cells`, in the order of the spec.
     package let templates: [CellTemplate]
     package let sections: [Section]
@@ -57,7 +61,8 @@ package final class Screen: Sendable {
         loggingParameters: [NamedText],
         devices: [Device], layout: Alternatives<UnresolvedCollection>,
         background: ValueOrExpression<WrittenColor>?, colors: [DeclaredColor],
-        templates: [CellTemplate], sections: [Section]
+        fonts: [DeclaredFont], lengths: [DeclaredLength], templates: [CellTemplate],
+        sections: [Section]
     ) {
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)
         (self.title, self.parameters, self.state) = (title, parameters, state)
@@ -68,7 +73,7 @@ package final class Screen: Sendable {
         (self.placeholders, self.loggingParameters) = (placeholders, loggingParameters)
         (self.devices, self.layout, self.templates) = (devices, layout, templates)
         self.background = background
-        self.colors = colors
+        (self.colors, self.fonts, self.lengths) = (colors, fonts, lengths)
         self.sections = sections
     }
 }

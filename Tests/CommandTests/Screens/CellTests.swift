@@ -21,6 +21,8 @@ struct CellTests {
         "a larger text size makes cells higher", "accessibility sizes stack the texts of rows",
         "whole pixels", "mirrored once", "mirrored when the direction changes",
         "colours of the system are its own", "colours of layers follow the settings",
+        "fonts of specs follow their text style",
+        "fonts of the app stand in place of those of specs",
         // Which views there are, and which stay.
         "fields keep what is being typed", "controls that stay are seen", "labels are used again",
         "separators begin at texts", "highlights do not measure", "few views for a node",

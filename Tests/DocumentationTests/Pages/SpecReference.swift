@@ -60,7 +60,8 @@ struct SpecReference {
             """
             A number or length of a layout, header, footer or background, and every plain value of a \
             node of a template, may be one `${…}`: `${itemWidth + 40}`. Whole numbers beside \
-            points are converted to points.
+            points are converted to points. A number of points or a length may also be a name of \
+            `lengths`: `padding: gutter`.
             """)
         table.add(
             "colour",

@@ -123,13 +123,15 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     public let pointSize: CGFloat
     public let symbolicTraits: SymbolicTraits
     public let design: SystemDesign
+    /// Nil for the family of the system.
+    public let family: String?
     /// Whether it is that of a text style, without changes.
     let isPreferred: Bool
 
     init(
         textStyle: UIFont.TextStyle? = nil, weight: UIFont.Weight, pointSize: CGFloat,
         symbolicTraits: SymbolicTraits = [], design: SystemDesign = .default,
-        isPreferred: Bool = false
+        family: String? = nil, isPreferred: Bool = false
     ) {
         self.isPreferred = isPreferred
         self.textStyle = textStyle
@@ -137,6 +139,11 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         self.pointSize = pointSize
         self.symbolicTraits = symbolicTraits
         self.design = design
+        self.family = family
+    }
+
+    public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
+        self.init(weight: .regular, pointSize: 12, family: attributes[.family] as? String)
     }
 
     open class func preferredFontDescriptor(
@@ -158,6 +165,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     open func object(forKey anAttribute: AttributeName) -> Any? {
         switch anAttribute {
         case .textStyle: textStyle?.rawValue
+        case .family: family
         case .traits: [TraitKey.weight: weight.rawValue]
         default: nil
         }
@@ -174,14 +182,15 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
     ) -> UIFontDescriptor {
         UIFontDescriptor(
             textStyle: textStyle, weight: weight ?? self.weight, pointSize: pointSize,
-            symbolicTraits: symbolicTraits ?? self.symbolicTraits, design: design ?? self.design)
+            symbolicTraits: symbolicTraits ?? self.symbolicTraits, design: design ?? self.design,
+            family: family)
     }
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIFontDescriptor else { return false }
         return textStyle == other.textStyle && weight == other.weight
             && pointSize == other.pointSize && symbolicTraits == other.symbolicTraits
-            && design == other.design
+            && design == other.design && family == other.family
     }
     open override var hash: Int { textStyle.hashValue ^ weight.hashValue ^ pointSize.hashValue }
 
@@ -212,6 +221,7 @@ open class UIFontDescriptor: NSObject, @unchecked Sendable {
         public init(rawValue: String) { self.rawValue = rawValue }
         public static let traits = AttributeName(rawValue: "traits")
         public static let textStyle = AttributeName(rawValue: "NSCTFontUIUsageAttribute")
+        public static let family = AttributeName(rawValue: "NSFontFamilyAttribute")
     }
 
     /// Page “UIFontDescriptor.TraitKey”.

@@ -73,7 +73,8 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
         let size = min(factor(traitCollection) == 1 ? font.pointSize : scaled, maximumPointSize)
         let descriptor = UIFontDescriptor(
             textStyle: textStyle, weight: font.fontDescriptor.weight, pointSize: size,
-            symbolicTraits: font.fontDescriptor.symbolicTraits, design: font.fontDescriptor.design)
+            symbolicTraits: font.fontDescriptor.symbolicTraits, design: font.fontDescriptor.design,
+            family: font.fontDescriptor.family)
         return UIFont(
             descriptor: descriptor, size: size,
             scaling: UIFont.Scaling(size: font.pointSize, maximum: maximumPointSize))

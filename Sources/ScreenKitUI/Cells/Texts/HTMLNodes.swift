@@ -8,19 +8,21 @@
         /// are lines of one text. Links look like links.
         ///
         /// - Parameters:
-        ///   - weight: by default that of the style.
+        ///   - font: the font in place of the style.
+        ///   - weight: by default that of the style or the font.
         ///   - lines: the maximum number of lines; 0 for no limit.
         ///   - isSized: whether it has a size, so that its box is there if it is empty.
         @MainActor
         public static func html(
-            _ text: String?, _ style: TextStyle.Name = .body, weight: FontWeight? = nil,
-            color: ViewColor = .named(.label), lines: Int = 0,
+            _ text: String?, _ style: TextStyle.Name = .body, font: Font? = nil,
+            weight: FontWeight? = nil, color: ViewColor = .named(.label), lines: Int = 0,
             alignment: TextAlignment = .leading, isStruckThrough: Bool = false,
             isUnderlined: Bool = false, isSized: Bool = false
         ) -> ViewNode? {
             let plain = Self.text(
-                text, style, weight: weight, color: color, lines: lines, alignment: alignment,
-                isStruckThrough: isStruckThrough, isUnderlined: isUnderlined, isSized: isSized)
+                text, style, font: font, weight: weight, color: color, lines: lines,
+                alignment: alignment, isStruckThrough: isStruckThrough,
+                isUnderlined: isUnderlined, isSized: isSized)
             guard let plain, case .text(var base) = plain.content else { return plain }
             var reader = ExpressionRules.HTMLReader(base.text)
             base.text = ""

@@ -13,15 +13,18 @@
 
         /// Nil without a text.
         ///
-        /// - Parameter weight: by default that of the style.
+        /// - Parameters:
+        ///   - font: the font in place of the style.
+        ///   - weight: by default that of the style or the font.
         public init?(
             _ text: String?, _ name: ViewNode.TextStyle.Name = .body,
-            weight: ViewNode.FontWeight? = nil, color: ViewColor = .named(.label),
+            font: ViewNode.Font? = nil, weight: ViewNode.FontWeight? = nil,
+            color: ViewColor = .named(.label),
             isStruckThrough: Bool = false, isUnderlined: Bool = false
         ) {
             guard let text, !text.isEmpty else { return nil }
             self.text = text
-            style = ViewNode.TextStyle(name, weight: weight)
+            style = ViewNode.TextStyle(name, font, weight: weight)
             self.color = color
             self.isStruckThrough = isStruckThrough
             self.isUnderlined = isUnderlined
@@ -53,18 +56,20 @@
         /// kept, and marks of blocks, such as those of headings and lists, are shown as they are written.
         ///
         /// - Parameters:
-        ///   - weight: by default that of the style.
+        ///   - font: the font in place of the style.
+        ///   - weight: by default that of the style or the font.
         ///   - lines: the maximum number of lines; 0 for no limit.
         ///   - isSized: whether it has a size, so that its box is there if it is empty.
         public static func markdown(
-            _ text: String?, _ style: TextStyle.Name = .body, weight: FontWeight? = nil,
-            color: ViewColor = .named(.label), lines: Int = 0,
+            _ text: String?, _ style: TextStyle.Name = .body, font: Font? = nil,
+            weight: FontWeight? = nil, color: ViewColor = .named(.label), lines: Int = 0,
             alignment: TextAlignment = .leading, isStruckThrough: Bool = false,
             isUnderlined: Bool = false, isSized: Bool = false
         ) -> ViewNode? {
             let plain = Self.text(
-                text, style, weight: weight, color: color, lines: lines, alignment: alignment,
-                isStruckThrough: isStruckThrough, isUnderlined: isUnderlined, isSized: isSized)
+                text, style, font: font, weight: weight, color: color, lines: lines,
+                alignment: alignment, isStruckThrough: isStruckThrough,
+                isUnderlined: isUnderlined, isSized: isSized)
             let options = AttributedString.MarkdownParsingOptions(
                 interpretedSyntax: .inlineOnlyPreservingWhitespace,
                 failurePolicy: .returnPartiallyParsedIfPossible)
@@ -74,9 +79,10 @@
             whole.text = ""
             for run in parsed.runs {
                 let letters = String(parsed[run.range].characters)
-                guard var part = TextSpan(letters, style, weight: weight, color: color) else {
-                    continue
-                }
+                guard
+                    var part = TextSpan(
+                        letters, style, font: font, weight: weight, color: color)
+                else { continue }
                 let intent =
                     run[AttributeScopes.FoundationAttributes.InlinePresentationIntentAttribute.self]
                     ?? []

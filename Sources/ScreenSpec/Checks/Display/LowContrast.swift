@@ -157,6 +157,7 @@ extension UnresolvedText {
         return spans.map { span in
             var part = self
             part.style = span.style ?? style
+            part.font = span.style == nil ? font : span.font
             part.weight = span.weight ?? weight
             part.color = span.color ?? color
             return part
@@ -166,8 +167,10 @@ extension UnresolvedText {
     /// Whether the text is large. A computed style or weight may be large.
     var mayBeLarge: Bool {
         guard let style = style.literal else { return true }
-        guard let weight else { return ViewNode.TextStyle(style).isLarge }
-        return ViewNode.TextStyle(style, weight: weight.literal ?? .black).isLarge
+        let known = weight.map { $0.literal ?? .black }
+        return
+            (font.map { ViewNode.TextStyle($0, weight: known) }
+            ?? ViewNode.TextStyle(style, weight: known)).isLarge
     }
 }
 
@@ -175,7 +178,8 @@ extension ViewNode.TextStyle {
     /// Whether a text of the style is large: at least 18 points, or 14 in a heavy weight, at the default
     /// content size.
     package var isLarge: Bool {
-        switch name {
+        if let font { return font.size >= 18 || font.size >= 14 && weight.number >= 700 }
+        return switch name {
         case .largeTitle, .title1, .title2, .title3: true
         case .headline, .body, .callout, .subheadline:
             weight.number >= ViewNode.FontWeight.semibold.number

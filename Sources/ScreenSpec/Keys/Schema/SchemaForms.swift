@@ -70,8 +70,11 @@ extension SchemaBuilder {
 
     private mutating func scalars(of kind: ValueKind, _ computes: ComputedValues) -> [JSONSchema] {
         switch kind {
-        case .int, .number, .length, .spacing:
-            computes == .none ? numbers(of: kind) : numbers(of: kind) + [computed()]
+        case .int: computes == .none ? numbers(of: kind) : numbers(of: kind) + [computed()]
+        case .number, .length, .spacing:
+            computes == .none
+                ? numbers(of: kind)
+                : numbers(of: kind) + [computed(), .string(matching: SpecKeys.name)]
         case .oneOf, .bool:
             computes == .all ? [plain(of: kind), computed()] : [plain(of: kind)]
         default: [plain(of: kind)]
@@ -151,6 +154,7 @@ extension SchemaBuilder {
         case "step": .types("string", "object")
         case "target": schema(of: .oneOf(GenerationTarget.self))
         case "severity": schema(of: .oneOf(RuleLevel.self))
+        case "number of points": .number("number", within: LayoutDimension.points)
         case "colour":
             schema(of: .forms("", [SpecKeys.plainColor, .shape("color")]))
         case "used colour": schema(of: SpecKeys.usedColor)

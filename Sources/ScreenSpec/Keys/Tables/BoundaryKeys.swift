@@ -95,8 +95,8 @@ extension SpecKeys {
 
     static let systemColor = ValueKind.oneOf(Color.names)
 
-    /// A name of `colors`: letters, digits and `_`.
-    private static let name = #"^[^\u0000-@\[-^`{-\u007f][^\u0000-/:-@\[-^`{-\u007f]*$"#
+    /// A name of `colors` or `fonts`: letters, digits and `_`.
+    static let name = #"^[^\u0000-@\[-^`{-\u007f][^\u0000-/:-@\[-^`{-\u007f]*$"#
 
     private static let hexadecimal = "^#([0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$"
 }

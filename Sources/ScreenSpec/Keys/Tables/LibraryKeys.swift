@@ -1,3 +1,5 @@
+import CellCore
+
 /// The keys of a library.
 extension SpecKeys {
     package static let library = SpecShape(
@@ -14,7 +16,7 @@ extension SpecKeys {
                 .api, .shape("api"),
                 "The defaults of all requests of the screens that import the library."),
             .optional(.models, .mapping(of: "model"), "Shapes of the data, by name."),
-            catalog, namedColors,
+            catalog, namedColors, namedFonts, namedLengths,
             .optional(.cells, .mapping(of: "template"), "Named cell templates."),
             .optional(
                 .layouts, .mapping(of: "layout"), "Named layouts, or alternatives of layouts."),
@@ -31,6 +33,41 @@ extension SpecKeys {
         .colors, .mapping(of: "colour"),
         "Named colours, each a colour of UIKit, a number, or a mapping with the keys of [color](#color)."
     )
+
+    /// `fonts` of screens and libraries.
+    static let namedFonts = SpecKey.optional(
+        .fonts, .mapping(of: "font"),
+        "Named fonts, which `style` of a text or symbol can name in place of a text style."
+    )
+
+    /// `lengths` of screens and libraries.
+    static let namedLengths = SpecKey.optional(
+        .lengths, .mapping(of: "number of points"),
+        "Named lengths in points, which spacings, insets, sizes, corners and other lengths can name."
+    )
+
+    package static let font = SpecShape(
+        name: "font", phrase: "a font",
+        summary:
+            "A font of a design system. Its size follows the preferred content size as its text style does.",
+        keys: [
+            .optional(
+                .family, .word, default: "that of the system",
+                "The family, such as `Lora`: letters, digits, spaces, `-`, `_` and `.`. The app has its files; pictures are drawn with what is installed."
+            ),
+            .required(
+                .size, .number(fontSizes), "Points at the preferred content size `large`."),
+            weightOfFont.key, relativeTo.key,
+        ])
+
+    /// Sizes of fonts, in points.
+    static let fontSizes = 1.0...200.0
+
+    static let weightOfFont = WordKey(
+        .weight, default: ViewNode.FontWeight.regular, "The font weight.")
+
+    static let relativeTo = WordKey(
+        .relativeTo, default: ViewNode.TextStyle.Name.body, "The text style that the size follows.")
 
     /// `import` of screens and libraries.
     static let imports = SpecKey.optional(

@@ -130,8 +130,8 @@ extension SpecKeys {
         ])
 
     static let textStyle = WordKey(
-        .style, default: ViewNode.TextStyle.Name.body,
-        "UIKit's text style; its size follows the preferred content size. A symbol is as high as a line, or as its node if that is lower."
+        .style, names: .fonts, default: ViewNode.TextStyle.Name.body,
+        "UIKit's text style, or a font of `fonts`; its size follows the preferred content size. A symbol is as high as a line, or as its node if that is lower."
     )
     static let fontWeight = WordKey(
         .weight, default: ViewNode.FontWeight.regular, text: "that of the style", "The font weight."
@@ -140,8 +140,8 @@ extension SpecKeys {
         .textAlignment, default: ViewNode.TextAlignment.leading, "The alignment of the lines.")
 
     static let spanStyle = WordKey(
-        .style, default: ViewNode.TextStyle.Name.body, text: "that of the node",
-        "UIKit's text style.")
+        .style, names: .fonts, default: ViewNode.TextStyle.Name.body, text: "that of the node",
+        "UIKit's text style, or a font of `fonts`.")
     static let spanWeight = WordKey(
         .weight, default: ViewNode.FontWeight.regular, text: "that of the node", "The font weight.")
 

@@ -5,7 +5,7 @@ import Values
 
 /// Reads colours where they are used: a name, a number, one for each appearance, or a single `${…}`.
 final class ColorReader: SpecReader {
-    private let declared: DeclaredColors
+    let declared: DeclaredColors
 
     init(beside other: SpecReader, _ declared: DeclaredColors) {
         self.declared = declared

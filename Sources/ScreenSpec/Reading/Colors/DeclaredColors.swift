@@ -3,11 +3,12 @@ import Expressions
 import Screens
 import Values
 
-/// The colours of a file.
+/// The colours and fonts of a file.
 struct DeclaredColors {
     fileprivate(set) var byName: [String: DeclaredColor] = [:]
     /// Names of colours with a reported error; uses of them are not reported.
     fileprivate(set) var faulty: Set<String> = []
+    fileprivate(set) var fonts = DeclaredFonts()
     /// Whether all names are known. Others may be those of imports with errors.
     var isComplete = true
 
@@ -29,12 +30,14 @@ struct DeclaredColors {
 
 /// `colors`: the named colours of a spec.
 extension SpecReader {
-    /// Reads `colors`.
+    /// Reads `colors` and `fonts`, and `lengths`, which the log has.
     ///
     /// - Parameter isComplete: whether all names of imports are known.
-    func readColors(_ node: NodeIndex?, isComplete: Bool) -> DeclaredColors {
+    func readColors(_ entries: Entries, isComplete: Bool) -> DeclaredColors {
         var colors = DeclaredColors(isComplete: isComplete)
-        guard let node, !isFaulty(node) else { return colors }
+        colors.fonts = readFonts(entries[.fonts])
+        readLengths(entries[.lengths])
+        guard let node = entries[.colors], !isFaulty(node) else { return colors }
         for entry in named(node, as: "`colors`") {
             checkIsNew(entry, as: "colour", names: imports.colors)
             if isColorName(entry), let color = plainColor(entry.value, as: "`\(entry.name)`") {

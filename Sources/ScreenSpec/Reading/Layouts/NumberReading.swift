@@ -14,7 +14,10 @@ extension SpecReader {
         if isInterpolation(node) {
             return computed(node, within: bounds, as: what, defaultValue: defaultValue, in: scope)
         }
-        let help = interpolationHelp(node, in: scope)
+        if !isWhole, let points = namedLength(node, within: bounds, as: what) {
+            return .literal(points, at: tree[node].range)
+        }
+        let help = interpolationHelp(node, in: scope) ?? (isWhole ? nil : lengthHelp(node))
         let literal =
             isWhole
             ? int(
@@ -48,9 +51,12 @@ extension SpecReader {
     ) -> UnresolvedLength? {
         guard isInterpolation(node) else {
             let range = tree[node].range
+            if let points = namedLength(node, within: LayoutDimension.points, as: what) {
+                return .literal(.absolute(points), at: range)
+            }
             return length(
                 node, as: what, vertical: axis == .vertical,
-                help: interpolationHelp(node, in: scope) ?? help
+                help: interpolationHelp(node, in: scope) ?? lengthHelp(node) ?? help
             ).map {
                 .literal($0, at: range)
             }

@@ -14,12 +14,16 @@ extension SpecReader {
             return UnresolvedSpacing(
                 unresolvedNumber(node, within: SpecKeys.gap, as: what, default: 0, in: scope))
         }
+        if let points = namedLength(node, within: SpecKeys.gap, as: what) {
+            return UnresolvedSpacing(.literal(points, at: tree[node].range))
+        }
         if let points = flexible(text(node)) {
             return UnresolvedSpacing(.literal(points, at: tree[node].range), isFlexible: true)
         }
         log.faulty.insert(node)
         return refuse(
-            .malformedSpacing(text(node), as: what, help: quotesHelp(node)), at: place(node))
+            .malformedSpacing(text(node), as: what, help: quotesHelp(node) ?? lengthHelp(node)),
+            at: place(node))
     }
 
     private func flexible(_ text: String) -> Double? {

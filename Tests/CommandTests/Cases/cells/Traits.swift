@@ -11,7 +11,40 @@ import UIKit
         ("mirrored when the direction changes", changedDirection),
         ("colours of the system are its own", systemColors),
         ("colours of layers follow the settings", layerColors),
+        ("fonts of specs follow their text style", fonts),
+        ("fonts of the app stand in place of those of specs", fontsOfApp),
     ]
+
+    private static let title = ViewNode.Font(
+        "title", family: "Lora", size: 28, weight: .bold, relativeTo: .title1)
+
+    private static func stageOfTitle() -> Stage {
+        Stage(Layouts.list(), [{ ScreenCell(ViewNode.text("Text", font: title)) }])
+    }
+
+    static func fonts(_ findings: inout Findings) {
+        let stage = stageOfTitle()
+        func font() -> UIFont? { ViewTree.label("Text", in: stage.content(0))?.font }
+        let height = stage.height(0)
+        findings.equal(font()?.fontDescriptor.family, "Lora", "the family")
+        findings.equal(font()?.fontDescriptor.weight, .bold, "the weight")
+        findings.equal(font()?.pointSize, 28, "the size")
+        stage.person.change { $0.preferredContentSizeCategory = .extraExtraExtraLarge }
+        stage.collection.layoutIfNeeded()
+        findings.equal(font()?.pointSize, 34, "the size of a larger text size")
+        findings.holds(stage.height(0) > height, "the cell is higher than \(height)")
+    }
+
+    static func fontsOfApp(_ findings: inout Findings) {
+        DesignTokens.fonts = [
+            "title": ViewNode.Font("title", family: "Inter", size: 20, weight: .heavy)
+        ]
+        defer { DesignTokens.fonts = [:] }
+        let font = ViewTree.label("Text", in: stageOfTitle().content(0))?.font
+        findings.equal(font?.fontDescriptor.family, "Inter", "the family")
+        findings.equal(font?.fontDescriptor.weight, .heavy, "the weight")
+        findings.equal(font?.pointSize, 20, "the size")
+    }
 
     static func textSize(_ findings: inout Findings) async {
         let stage = Stage(Layouts.list(), Sizes.cells)

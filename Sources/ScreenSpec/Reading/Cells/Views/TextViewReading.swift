@@ -14,7 +14,7 @@ final class TextViewReader: SpecReader {
     /// Reads the content `entry` of a node, which is a text in some form.
     func textView(_ entry: Entries.Entry, from values: LayoutValues) -> UnresolvedText? {
         let source = textSource(entry, in: values.scope)
-        let style = values.plain(SpecKeys.textStyle)
+        let style = colors.style(SpecKeys.textStyle, of: values)
         let weight = values[.weight] == nil ? nil : values.plain(SpecKeys.fontWeight)
         let color = colors.color(.color, of: values, default: "label")
         let lines = values.number(.lines)
@@ -23,8 +23,9 @@ final class TextViewReader: SpecReader {
         let underline = values.flag(.underline)
         guard let source else { return nil }
         var view = UnresolvedText(
-            text: source, style: style, weight: weight, lines: lines, alignment: alignment,
+            text: source, style: style.style, weight: weight, lines: lines, alignment: alignment,
             strikethrough: strikethrough)
+        view.font = style.font
         view.color = color ?? view.color
         view.underline = underline
         view.place = head(entry.value)
@@ -66,25 +67,28 @@ final class TextViewReader: SpecReader {
         let written = entries[.text].flatMap {
             self.text($0, use: .optional, in: scope, as: "`text`")
         }
-        let style = values[.style] == nil ? nil : values.plain(SpecKeys.spanStyle)
+        let style =
+            values[.style] == nil ? nil : colors.style(SpecKeys.spanStyle, of: values)
         let weight = values[.weight] == nil ? nil : values.plain(SpecKeys.spanWeight)
         let color = colors.color(.color, of: values, default: "label")
         let (strikethrough, underline) = (values.flag(.strikethrough), values.flag(.underline))
         if case .some(.none) = when { return nil }
         guard let written else { return nil }
         var span = UnresolvedSpan(text: written)
-        (span.when, span.style, span.weight, span.color) = (when ?? nil, style, weight, color)
+        (span.when, span.weight, span.color) = (when ?? nil, weight, color)
+        (span.style, span.font) = (style?.style, style?.font)
         (span.strikethrough, span.underline) = (strikethrough, underline)
         return span
     }
 
     func symbolView(_ node: NodeIndex, from values: LayoutValues) -> UnresolvedSymbol? {
         let name = symbolName(node, in: values.scope)
-        let style = values.plain(SpecKeys.textStyle)
+        let style = colors.style(SpecKeys.textStyle, of: values)
         let weight = values[.weight] == nil ? nil : values.plain(SpecKeys.fontWeight)
         let color = colors.color(.color, of: values, default: "tintColor")
         guard let name else { return nil }
-        var symbol = UnresolvedSymbol(name: .text(name), style: style, weight: weight)
+        var symbol = UnresolvedSymbol(name: .text(name), style: style.style, weight: weight)
+        symbol.font = style.font
         symbol.color = color ?? symbol.color
         return symbol
     }
