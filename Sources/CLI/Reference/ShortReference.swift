@@ -5,11 +5,13 @@ import ScreenSpec
 /// The language in short: the page that is written by hand, and the names of all keys and functions.
 enum ShortReference {
     static var text: String {
-        """
+        var known: Set<String> = []
+        let mappings = SpecKeys.all.map { line(of: $0, &known) }
+        return """
         \(rules)
         ## Mappings and their keys
 
-        \(SpecKeys.all.map(line).joined(separator: "\n"))
+        \(mappings.joined(separator: "\n"))
 
         ## Functions
 
@@ -19,9 +21,10 @@ enum ShortReference {
     }
 
     /// Returns the line of a mapping: what no spec of a screen has is only named.
-    private static func line(of shape: SpecShape) -> String {
+    private static func line(of shape: SpecShape, _ known: inout Set<String>) -> String {
         isRare.contains(shape.name)
-            ? "\(shape.name): \(shape.supportedWords.joined(separator: ", "))" : shape.shortForm
+            ? "\(shape.name): \(shape.supportedWords.joined(separator: ", "))"
+            : shape.shortForm(&known)
     }
 
     private static let isRare: Set = [

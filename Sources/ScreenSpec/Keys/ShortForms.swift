@@ -1,8 +1,14 @@
 /// The key table in a few characters for each key, for those who write specs and know the language.
 extension SpecShape {
-    /// Its name and keys in one line: `grid: columns int, itemHeight length=estimated(44)`.
-    package var shortForm: String {
-        let own = keys.dropLast(base?.keys.count ?? 0).filter(\.isSupported).map(\.shortForm)
+    /// Returns its name and keys in one line: `grid: columns int, itemHeight length=estimated(44)`.
+    ///
+    /// - Parameter known: long lists of words that were written before, which are not written again.
+    package func shortForm(_ known: inout Set<String>) -> String {
+        let own = keys.dropLast(base?.keys.count ?? 0).filter(\.isSupported).map { key in
+            let kind = key.kind.shortForm
+            let isAgain = kind.utf8.count > 40 && !known.insert(kind).inserted
+            return key.shortForm(kind: isAgain ? "as above" : kind)
+        }
         let inherited = base.map { ["the keys of \($0.name)"] } ?? []
         return "\(name): \((own + inherited).joined(separator: ", "))"
     }
@@ -10,10 +16,12 @@ extension SpecShape {
 
 extension SpecKey {
     /// Its name and kind of value: `id! word`, `title* text`, `pinned bool=false`.
-    package var shortForm: String {
+    package var shortForm: String { shortForm(kind: kind.shortForm) }
+
+    fileprivate func shortForm(kind: String) -> String {
         let marks = (isRequired ? "!" : "") + (takesAlternatives ? "*" : "")
         let usual = defaultValue.flatMap { $0.utf8.count > 16 ? nil : "=\($0)" } ?? ""
-        return "\(key.word)\(marks) \(kind.shortForm)\(usual)"
+        return "\(key.word)\(marks) \(kind)\(usual)"
     }
 }
 
