@@ -8,16 +8,16 @@ enum ShortReference {
         var known: Set<String> = []
         let mappings = SpecKeys.all.map { line(of: $0, &known) }
         return """
-        \(rules)
-        ## Mappings and their keys
+            \(rules)
+            ## Mappings and their keys
 
-        \(mappings.joined(separator: "\n"))
+            \(mappings.joined(separator: "\n"))
 
-        ## Functions
+            ## Functions
 
-        \(functions)
+            \(functions)
 
-        """
+            """
     }
 
     /// Returns the line of a mapping: what no spec of a screen has is only named.
