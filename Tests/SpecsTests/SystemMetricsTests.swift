@@ -210,6 +210,12 @@ import Testing
                 - {progress: 0.4, accessibility: Progress}
                 - {button: Buy, buttonStyle: filled, onTap: {notice: Buy}}
         sections:
+          - id: failing
+            url: https://api.example.com/rows
+            model: string
+            layout: list
+            cell: {text: "${item}"}
+            failure: {alert: {title: Sorry, text: Later, button: Close}}
           - id: plain
             rows:
               - {text: Tea, secondaryText: Green, accessory: disclosureIndicator}
