@@ -60,6 +60,9 @@ static const unsigned char CellControl[] = {
 static const unsigned char CellEntry[] = {
 #embed "../CellCore/Nodes/CellEntry.swift"
 };
+static const unsigned char CellHeights[] = {
+#embed "../ScreenKitUI/Screens/Scrolling/CellHeights.swift"
+};
 static const unsigned char ChangeObserver[] = {
 #embed "../ScreenKitUI/Screens/ChangeObserver.swift"
 };
@@ -71,6 +74,9 @@ static const unsigned char CollectionParts[] = {
 };
 static const unsigned char Conditions[] = {
 #embed "../ScreenKit/Expressions/Conditions.swift"
+};
+static const unsigned char ContentHeights[] = {
+#embed "../ScreenKitUI/Screens/Scrolling/ContentHeights.swift"
 };
 static const unsigned char ControlNames[] = {
 #embed "../CellCore/Nodes/ControlNames.swift"
@@ -707,8 +713,10 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(AppContent),
     UI_SOURCE(AppPhases),
     UI_SOURCE(BottomBar),
+    UI_SOURCE(CellHeights),
     UI_SOURCE(ChangeObserver),
     UI_SOURCE(CollectionParts),
+    UI_SOURCE(ContentHeights),
     UI_SOURCE(ControlView),
     UI_SOURCE(DesignTokens),
     UI_SOURCE(ElementSections),

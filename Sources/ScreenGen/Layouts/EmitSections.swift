@@ -107,8 +107,14 @@ extension LayoutBody {
         let type = SwiftExpression.type(.named("NSCollectionLayoutSection"))
         // What stands in place of items has the height of the groups, if that is known without them.
         let isFixed = !isEstimated(section.group.size.height)
-        declareSection(
-            isFixed ? type.calling("ofFixedHeight", ["_": group]) : type(["group": group]))
+        if isFixed {
+            declareSection(type.calling("ofFixedHeight", ["_": group]))
+        } else if let measured = try measuredColumns(section, in: collection, container) {
+            declareSection(
+                type.calling("ofContentHeight", [SwiftExpression.Argument(nil, group)] + measured))
+        } else {
+            declareSection(type(["group": group]))
+        }
         let more = section.hasPageControl ? PageControl.height : 0
         if let insets = try insets(section.insets, addingBottom: more) {
             setSection("contentInsets", insets)
@@ -122,6 +128,44 @@ extension LayoutBody {
             setSection(
                 "orthogonalScrollingBehavior", .implicitMember(section.scrolling.rawValue))
         }
+    }
+
+    /// Returns what says how the items stand whose heights are those of content; nil unless they are equal
+    /// columns of items alone, or rows over the whole width, below each other.
+    private mutating func measuredColumns(
+        _ section: UnresolvedSection, in collection: Collection, _ container: LayoutContainer
+    ) throws(NotInSwift) -> [SwiftExpression.Argument]? {
+        let group = section.group
+        guard collection.axis == .vertical, section.scrolling == .none,
+            try insets(group.insets) == nil, try edgeSpacing(group.edgeSpacing) == nil,
+            !group.spacing.isFlexible, group.elements.count == 1,
+            case .item(let item)? = group.elements.first,
+            case .literal(.estimated, _) = item.size.height, try insets(item.insets) == nil,
+            try edgeSpacing(item.edgeSpacing) == nil
+        else { return nil }
+        var columns: LayoutAmount?
+        switch group.repetition {
+        case .columns(let number) where group.axis == .horizontal: columns = try count(number)
+        case .asManyAsFit:
+            guard case .literal(.fractionalWidth(1), _) = item.size.width else { return nil }
+        default: return nil
+        }
+        guard case .literal(.fractionalWidth(1), _) = group.size.width,
+            case .amount(let width)? = try? itemWidth(of: group, in: container)
+        else { return nil }
+        let spacing = try amount(section.spacing)
+        var arguments: [SwiftExpression.Argument] = []
+        if let columns, columns.known != 1 {
+            arguments.append(.init("columns", columns.expression))
+        }
+        arguments.append(
+            .init("itemWidth", variables[width.expression]?.expression ?? width.expression))
+        if let columns, columns.known != 1 {
+            let gap = try amount(group.spacing.points)
+            if !gap.isZero { arguments.append(.init("columnSpacing", gap.expression)) }
+        }
+        if !spacing.isZero { arguments.append(.init("rowSpacing", spacing.expression)) }
+        return arguments
     }
 
     private mutating func addItemWidth(

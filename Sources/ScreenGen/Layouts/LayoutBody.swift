@@ -13,7 +13,7 @@ struct LayoutBody {
     /// The dimensions that have a variable, by their expression.
     private var dimensions: [ObjectIdentifier: SwiftExpression] = [:]
     /// The variables with computed numbers, by these.
-    private var variables: [SwiftExpression: LayoutAmount] = [:]
+    var variables: [SwiftExpression: LayoutAmount] = [:]
     private var names: Set<String> = ["environment", "section", "list"]
 
     init(_ scope: LayoutScope) {

@@ -161,6 +161,11 @@
         /// Whether it is a row of a list, whose background shows that it is pressed.
         var isRow = false
 
+        /// Whether it is a line of texts, with the margins of its cell.
+        var isLine: Bool {
+            if case .builtIn(let template, _) = source { template.isLine } else { false }
+        }
+
         /// Returns the least height in points: that of a built-in row of a list is the system's.
         func leastHeight(in metrics: ViewNode.PlatformMetrics) -> Double {
             guard isRow, case .builtIn(.row, _) = source else { return leastHeight }

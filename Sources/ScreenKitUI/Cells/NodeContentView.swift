@@ -205,6 +205,15 @@
             return CGSize(width: width, height: (height * pixels).rounded(.up) / pixels)
         }
 
+        /// Shows a content without loading anything, and returns its height in points: for a view that only
+        /// measures.
+        func height(of content: NodeContent, in width: Double) -> CGFloat {
+            itemWidth = width
+            pictures.look(at: content.addresses, content.pictures)
+            if content == given { layOutAnew() } else { configuration = content }
+            return sizeThatFits(CGSize(width: width, height: 0)).height
+        }
+
         /// Returns the answer to a question for the size, and keeps it.
         private func answer(for width: CGFloat) -> CGSize {
             let size = size(for: width)
@@ -274,7 +283,7 @@
 
     extension UITraitCollection {
         /// Whether a view is laid out in both alike.
-        fileprivate func hasSizes(of other: UITraitCollection) -> Bool {
+        func hasSizes(of other: UITraitCollection) -> Bool {
             preferredContentSizeCategory == other.preferredContentSizeCategory
                 && legibilityWeight == other.legibilityWeight
                 && layoutDirection == other.layoutDirection && displayScale == other.displayScale

@@ -23,6 +23,9 @@
         /// Keeps no pictures until the cell is displayed again.
         func releasePictures() { (contentView as? NodeContentView)?.releasePictures() }
 
+        /// Is told the width and the height of the cell when it was measured, in points.
+        var onHeight: (Double, Double) -> Void = { _, _ in }
+
         /// Returns what can be done with the item of the cell by swipes and menus.
         var itemActions: () -> [UIAccessibilityCustomAction] = { [] }
 
@@ -62,6 +65,7 @@
             layoutIfNeeded()
             let width = contentView.bounds.width > 0 ? contentView.bounds.width : fitted.size.width
             fitted.size.height = content.sizeThatFits(CGSize(width: width, height: 0)).height
+            onHeight(Double(fitted.size.width), Double(fitted.size.height))
             return fitted
         }
 

@@ -45,6 +45,14 @@
             for address in addresses { load(address) }
         }
 
+        /// Has the pictures that are loaded already, and loads none.
+        func look(at addresses: [String], _ loads: PictureLoads?) {
+            images = [:]
+            for address in addresses {
+                images[address] = URL(string: address).flatMap { loads?.image(at: $0) }
+            }
+        }
+
         /// Ends what runs. What has been loaded stays.
         func stop() {
             for task in loading.values { task.cancel() }

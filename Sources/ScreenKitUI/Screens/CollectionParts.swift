@@ -37,6 +37,7 @@
         /// Notices changes of what layouts read.
         private let layoutObserver = ChangeObserver()
         private var layoutReadings: [Int: ChangeReading] = [:]
+        private let cellHeights = CellHeights<Section>()
         private let pageControls = PageControls<Section>()
         /// The heights of the groups of layouts, in points, which what stands in place of items fills;
         /// only those that do not depend on content.
@@ -239,6 +240,7 @@
             let made = old ?? section.flatMap { make(id, at: path.item, in: $0) }
             let new = made?.cell
             if let made { shown.set(view, id, made) }
+            view.onHeight = { [weak self] in self?.cellHeights.note($1, of: id, in: $0) }
             view.itemActions = { [weak self] in self?.actions(of: id) ?? [] }
             // A cell that is used again shows nothing of the item that it had.
             let isItem = id.kind != .placeholder
@@ -358,7 +360,11 @@
             guard let part = part(at: index) else { return nil }
             let ((made, look), reading) = layoutObserver.read(after: layoutReadings[index]) {
                 let made = NSCollectionLayoutSection.GroupHeights.collect {
-                    part.section.layout(loader, environment)
+                    MeasuredItems.with { [weak self] in
+                        self?.heights(of: part, in: $0)
+                    } _: {
+                        part.section.layout(loader, environment)
+                    }
                 }
                 return (made, part.section.look?(loader, environment))
             }
@@ -389,6 +395,24 @@
             }
             layout.decorationItems = own?.decorationItems ?? []
             return layout
+        }
+
+        /// Returns the heights of the items of a part for their width; nil if they are not known before their
+        /// cells are shown.
+        private func heights(of part: Part, in width: Double) -> [Double]? {
+            guard let collectionView, !part.isReplaced, !part.id.isNote else { return nil }
+            let section = part.section
+            let surroundings = surroundings(of: section)
+            return cellHeights.heights(of: section.items, in: width, collectionView) { index in
+                // Accessories and the margins of lines have widths that only UIKit knows.
+                guard let cell = section.cell(index), cell.accessory == nil,
+                    let content = cell.configuration(
+                        pictures, in: surroundings, limitsLines: section.limitsLines,
+                        height: section.rowHeight) as? NodeContent,
+                    !content.isLine
+                else { return nil }
+                return content
+            }
         }
 
         /// Notes the height of the groups of a section; nil if it depends on content. What stands in place

@@ -61,6 +61,10 @@ struct CellTests {
         "what follows does not wait", "bars do not wait", "a polled height goes on with a scroll",
         "ten thousand items", "a restored screen is where it was",
         "a restored place yields to a person",
+        "short sections have their heights at once",
+        "columns have the heights of their rows at once",
+        "long sections have estimates", "lines and accessories have estimates",
+        "a picture makes a measured cell higher", "another text size measures again",
         // How long a screen lives.
         "the keyboard covers nothing", "a bottom bar stands above the keyboard",
         "swipes and menus without swiping", "short screens can be pulled",

@@ -72,7 +72,7 @@ struct SampleAppTests {
           title Widgets
           tab Settings
           title Settings
-          shows ProductsViewController 10, FollowersViewController 10, WidgetsViewController 10, SettingsViewController 10
+          shows ProductsViewController, FollowersViewController, WidgetsViewController, SettingsViewController
         searched
           tab Market
           principal ControlView
@@ -84,7 +84,19 @@ struct SampleAppTests {
           title Widgets
           tab Settings
           title Settings
-          shows ProductsViewController 10, FollowersViewController 0, WidgetsViewController 10, SettingsViewController 10
+          shows ProductsViewController, FollowersViewController, WidgetsViewController, SettingsViewController
+        not searched
+          tab Market
+          principal ControlView
+          title 오픈 마켓
+          tab People
+          search Search
+          title Followers of octocat
+          tab Widgets
+          title Widgets
+          tab Settings
+          title Settings
+          shows ProductsViewController, FollowersViewController, WidgetsViewController, SettingsViewController
         tapped
           tab Market
           title 맥북 프로 16
@@ -95,7 +107,7 @@ struct SampleAppTests {
           title Widgets
           tab Settings
           title Settings
-          shows ProductsViewController 10, ProductViewController 3, FollowersViewController 10, WidgetsViewController 10, SettingsViewController 10
+          shows ProductsViewController, ProductViewController, FollowersViewController, WidgetsViewController, SettingsViewController
         back
           tab Market
           principal ControlView
@@ -107,7 +119,7 @@ struct SampleAppTests {
           title Widgets
           tab Settings
           title Settings
-          shows ProductsViewController 10, FollowersViewController 10, WidgetsViewController 10, SettingsViewController 10
+          shows ProductsViewController, FollowersViewController, WidgetsViewController, SettingsViewController
         same true
         linked
           tab Market
@@ -120,7 +132,7 @@ struct SampleAppTests {
           title Widgets
           tab Settings
           title Settings
-          shows ProductsViewController 10, FollowersViewController 10, FollowersViewController 0, WidgetsViewController 10, SettingsViewController 10
+          shows ProductsViewController, FollowersViewController, FollowersViewController, WidgetsViewController, SettingsViewController
 
         """
 

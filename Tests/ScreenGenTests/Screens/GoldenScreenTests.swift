@@ -11,7 +11,7 @@ import Testing
 struct GoldenScreenTests {
     /// The samples that generate, with the longest that their screens may be.
     static let samples: [(name: String, maximum: Int)] = [
-        ("chat", 220), ("followers", 180), ("habits", 350), ("home", 451), ("market", 300),
+        ("chat", 220), ("followers", 180), ("habits", 350), ("home", 455), ("market", 300),
         ("product", 200), ("settings", 300), ("widgets", 420), ("composer", 560),
         ("profile", 440), ("register", 420), ("search", 280), ("upcoming", 340),
     ]

@@ -202,6 +202,24 @@ final class CellScreen: ScreenController<CellLoader> {
                 layoutEnvironment: environment)
         }
     }
+    /// Columns whose heights are those of content, and were measured before if that was possible.
+    static func measured(_ columns: Int) -> Section {
+        { environment in
+            let width = (environment.contentWidth - 10 * Double(columns - 1)) / Double(columns)
+            let item = NSCollectionLayoutItem(
+                layoutSize: NSCollectionLayoutSize(
+                    widthDimension: .absolute(width), heightDimension: .estimated(44)))
+            let group = NSCollectionLayoutGroup.horizontal(
+                layoutSize: NSCollectionLayoutSize(
+                    widthDimension: .fractionalWidth(1), heightDimension: .estimated(44)),
+                repeatingSubitem: item, count: columns)
+            group.interItemSpacing = .fixed(10)
+            let section = NSCollectionLayoutSection.ofContentHeight(
+                group, columns: columns, itemWidth: width, columnSpacing: 10, rowSpacing: 6)
+            section.interGroupSpacing = 6
+            return section
+        }
+    }
     /// Items of a size; as many in a row as there are columns.
     static func grid(
         _ columns: Int, height: @autoclosure @escaping () -> Length,

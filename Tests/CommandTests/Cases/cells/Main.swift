@@ -9,8 +9,8 @@ struct Main {
             Faults.checks + Sizes.checks + Placeholders.checks + States.checks + Counts.checks
             + Traits.checks + KeptViews.checks + Spoken.checks
             + Pictures.checks + Places.checks + HTMLTexts.checks + Controls.checks
-            + Kept.checks + Life.checks + Showing.checks + RandomNodes.checks + AppViews.checks
-            + Embedding.checks
+            + Kept.checks + Life.checks + Measured.checks + Showing.checks + RandomNodes.checks
+            + AppViews.checks + Embedding.checks
         for (name, check) in all {
             StandInMode.reset()
             UITraitCollection.current = UITraitCollection()

@@ -44,45 +44,54 @@ struct Drive {
     }
 
     private mutating func run() async {
-        await show("first")
+        await show("first") { drive in
+            drive.titles.count == 4 && drive.cells(FollowersViewController.self) == 10
+                && drive.cells(ProductsViewController.self) == 10
+        }
         stage.search(for: "mojo")
-        await show("searched")
+        await show("searched") { $0.cells(FollowersViewController.self) == 0 }
         stage.search(for: "")
+        await show("not searched") { $0.cells(FollowersViewController.self) == 10 }
         guard let market = stage.controllers.first as? ProductsViewController else { return }
-        let first = IndexPath(item: 0, section: 0)
-        persons[ObjectIdentifier(market)]?.tap(first)
-        await settle { !path.market.isEmpty }
-        await show("tapped")
+        persons[ObjectIdentifier(market)]?.tap(IndexPath(item: 0, section: 0))
+        await show("tapped") { drive in
+            drive.path.market.count == 1 && drive.titles.count == 4
+                && drive.titles.first != "오픈 마켓" && drive.cells(ProductViewController.self) > 0
+        }
         path.market.removeLast()
-        await show("back")
+        await show("back") { $0.titles.first == "오픈 마켓" }
         print("same", stage.controllers.first === market)
         guard let link = URL(string: "sample://followers?username=otter") else { return }
         tabs.hooks.open(link, from: market)
-        await show("linked")
+        await show("linked") { $0.titles.contains("Followers of otter") }
     }
 
-    /// Shows the views, and prints their bars when nothing changes any more.
-    private mutating func show(_ step: String) async {
-        var (last, rounds) = ([String](), 0)
-        for _ in 0..<4_000 where rounds < 30 {
+    /// The titles of the bars.
+    private var titles: [String] {
+        stage.notes.filter { $0.hasPrefix("title ") }.map { String($0.dropFirst(6)) }
+            .filter { !$0.isEmpty }
+    }
+
+    /// How many cells the first controller of a class shows.
+    private func cells<Screen: UIViewController>(_ screen: Screen.Type) -> Int {
+        let shown = stage.controllers.first { $0 is Screen }
+        let person = shown.flatMap { persons[ObjectIdentifier($0)] }
+        return person?.collection?.visibleCells.count ?? -1
+    }
+
+    /// Shows the views until something is so, and prints their bars.
+    private mutating func show(_ step: String, until isSo: (Drive) -> Bool) async {
+        for _ in 0..<24_000 {
             stage.show(tabs)
             for controller in stage.controllers
             where persons[ObjectIdentifier(controller)] == nil {
                 persons[ObjectIdentifier(controller)] = Person(opening: controller)
             }
-            try? await Task.sleep(for: .milliseconds(2))
-            rounds = stage.notes == last ? rounds + 1 : 0
-            last = stage.notes
+            if isSo(self) { break }
+            try? await Task.sleep(for: .milliseconds(5))
         }
         print(step)
         for note in stage.notes { print(" ", note) }
-        let shown = stage.controllers.map { controller in
-            "\(type(of: controller)) \(persons[ObjectIdentifier(controller)]?.collection?.visibleCells.count ?? 0)"
-        }
-        print("  shows", shown.joined(separator: ", "))
-    }
-
-    private func settle(until isSo: () -> Bool) async {
-        for _ in 0..<4_000 where !isSo() { try? await Task.sleep(for: .milliseconds(2)) }
+        print("  shows", stage.controllers.map { "\(type(of: $0))" }.joined(separator: ", "))
     }
 }

@@ -83,7 +83,8 @@ enum HomeLayout {
         let group = NSCollectionLayoutGroup.horizontal(
             layoutSize: .init(widthDimension: .fractionalWidth(1), heightDimension: .estimated(60)),
             subitems: [item])
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofContentHeight(
+            group, itemWidth: environment.contentWidth - 32)
         section.contentInsets = .init(top: 0, leading: 16, bottom: 0, trailing: 16)
         let background = NSCollectionLayoutDecorationItem.background(
             elementKind: "notice-background")
@@ -172,7 +173,8 @@ enum HomeLayout {
             layoutSize: .init(
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(120)),
             subitems: [item])
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofContentHeight(
+            group, itemWidth: environment.contentWidth - 40)
         section.contentInsets = .init(top: 0, leading: 20, bottom: 0, trailing: 20)
         return section
     }
@@ -227,7 +229,8 @@ enum HomeLayout {
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(130)),
             repeatingSubitem: item, count: 4)
         group.interItemSpacing = .fixed(10)
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofContentHeight(
+            group, columns: 4, itemWidth: itemWidth, columnSpacing: 10, rowSpacing: 10)
         section.contentInsets = .init(top: 16, leading: 16, bottom: 16, trailing: 16)
         section.interGroupSpacing = 10
         return section
@@ -245,7 +248,8 @@ enum HomeLayout {
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(130)),
             repeatingSubitem: item, count: 2)
         group.interItemSpacing = .fixed(10)
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofContentHeight(
+            group, columns: 2, itemWidth: itemWidth, columnSpacing: 10, rowSpacing: 10)
         section.contentInsets = .init(top: 16, leading: 16, bottom: 16, trailing: 16)
         section.interGroupSpacing = 10
         return section

@@ -63,7 +63,8 @@ enum ProductsLayout {
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(100)),
             repeatingSubitem: item, count: 2)
         group.interItemSpacing = .fixed(10)
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofContentHeight(
+            group, columns: 2, itemWidth: itemWidth, columnSpacing: 10, rowSpacing: 10)
         section.contentInsets = .init(top: 10, leading: 10, bottom: 10, trailing: 10)
         section.interGroupSpacing = 10
         return section

@@ -98,7 +98,8 @@ enum WidgetsLayout {
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(100)),
             repeatingSubitem: item, count: 2)
         group.interItemSpacing = .fixed(8)
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofContentHeight(
+            group, columns: 2, itemWidth: itemWidth, columnSpacing: 8, rowSpacing: 8)
         section.contentInsets = .init(top: 0, leading: 16, bottom: 0, trailing: 16)
         section.interGroupSpacing = 8
         return section

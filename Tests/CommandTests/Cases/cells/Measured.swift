@@ -1,0 +1,141 @@
+import ScreenKit
+import UIKit
+
+@testable import ScreenKitUI
+
+/// Heights that are known before cells are shown.
+@MainActor enum Measured {
+    static let checks: [Check] = [
+        ("short sections have their heights at once", rows),
+        ("columns have the heights of their rows at once", columns),
+        ("long sections have estimates", long), ("lines and accessories have estimates", lines),
+        ("a picture makes a measured cell higher", picture),
+        ("another text size measures again", textSize),
+    ]
+
+    private static func cells(_ lines: [Int]) -> [() -> ScreenCell] {
+        lines.map { lines in
+            let text = Array(repeating: "Line", count: lines).joined(separator: "\n")
+            return { ScreenCell(ViewNode.text(text)) }
+        }
+    }
+
+    /// Shows cells in a layout that may measure for a long time, in a window of four.
+    private static func stage(
+        _ columns: Int, _ cells: [() -> ScreenCell], time: Duration = .seconds(60)
+    ) async -> Stage {
+        CellHeightLimits.time = time
+        defer { CellHeightLimits.time = .milliseconds(8) }
+        let stage = Stage(Layouts.measured(columns), seeing: 4, cells) {
+            $0.isList = false
+            $0.identities = Array(cells.indices)
+        }
+        await settle()
+        stage.collection.layoutIfNeeded()
+        return stage
+    }
+
+    private static func line(_ count: Int) -> CGFloat {
+        (UIFont.preferredFont(forTextStyle: .body).lineHeight * CGFloat(count)).rounded(.up, 3)
+    }
+
+    static func rows(_ findings: inout Findings) async {
+        let lines = (0..<20).map { 1 + $0 % 3 }
+        let stage = await stage(1, cells(lines))
+        let height = lines.map(line).reduce(0, +) + 19 * 6
+        findings.holds(
+            abs(stage.collection.contentSize.height - height) < 1,
+            "\(stage.collection.contentSize.height) is the height of all: \(height)")
+        findings.equal(stage.questions(2), 1, "the questions for a cell that is seen")
+        findings.equal(stage.height(2), line(3), "its height")
+        stage.person.scroll(to: IndexPath(item: 12, section: 0))
+        let offset = stage.collection.contentOffset.y
+        findings.holds(
+            abs(offset - (0..<12).map { line(lines[$0]) + 6 }.reduce(0, +)) < 1,
+            "\(offset) is where the item begins")
+        stage.person.scroll(to: IndexPath(item: 0, section: 0))
+        findings.holds(
+            abs(stage.collection.contentSize.height - height) < 1, "nothing moves on the way")
+        // One more, and another one that is higher.
+        CellHeightLimits.time = .seconds(60)
+        stage.loader.identities = [100] + Array(lines.indices)
+        await stage.show(cells([2] + lines))
+        CellHeightLimits.time = .milliseconds(8)
+        findings.holds(
+            abs(stage.collection.contentSize.height - height - line(2) - 6) < 1,
+            "the height with one more")
+    }
+
+    static func columns(_ findings: inout Findings) async {
+        let stage = await stage(2, cells([1, 3, 2, 1, 4]))
+        let height = line(3) + line(2) + line(4) + 12
+        findings.holds(
+            abs(stage.collection.contentSize.height - height) < 1,
+            "\(stage.collection.contentSize.height) is that of three rows: \(height)")
+        let frames = (0..<4).map { stage.cell($0)?.frame ?? .zero }
+        findings.equal(frames.map(\.minX), [0, 200, 0, 200], "where the columns begin")
+        findings.equal(frames[0].minY, frames[1].minY, "a row begins at one place")
+        findings.equal(frames[0].height, line(1), "an item keeps its own height")
+        findings.holds(abs(frames[2].minY - line(3) - 6) < 1, "the next row is below the highest")
+    }
+
+    static func long(_ findings: inout Findings) async {
+        let lines = (0..<CellHeightLimits.greatestCount + 1).map { _ in 3 }
+        let many = await stage(1, cells(lines))
+        findings.holds(
+            many.collection.contentSize.height < line(3) * 100, "too many are not measured")
+        let slow = await stage(1, cells(Array(repeating: 3, count: 40)), time: .zero)
+        findings.holds(
+            slow.collection.contentSize.height < line(3) * 40, "what takes too long is not measured"
+        )
+        findings.equal(slow.height(1), line(3), "what is seen is measured by UIKit")
+    }
+
+    static func lines(_ findings: inout Findings) async {
+        let text = Array(repeating: "several words", count: 20).joined(separator: " ")
+        for cell in [
+            ScreenCell(.row, BuiltInCell(text: text)),
+            ScreenCell(ViewNode.text(text), accessory: .checkmark),
+        ] {
+            let stage = await stage(1, (0..<30).map { _ in { cell } })
+            findings.holds(
+                stage.collection.contentSize.height < 30 * (stage.height(0) - 4),
+                "the cells that are not seen have estimates")
+        }
+    }
+
+    static func picture(_ findings: inout Findings) async {
+        let address = "https://a.com/1.png"
+        let cell = { ScreenCell(.tile, BuiltInCell(text: "Name", image: address)) }
+        let stage = await stage(2, [cell, cell])
+        let before = stage.height(0)
+        let content = stage.collection.contentSize.height
+        findings.equal(content, before, "the height of the content")
+        stage.hooks.answers[address] = Hooks.picture(300, 600)
+        await settle { stage.height(0) != before }
+        findings.holds(stage.height(0) > before + 100, "the height with the picture")
+        findings.equal(
+            stage.collection.contentSize.height, stage.height(0), "the height of the content then")
+        stage.collection.collectionViewLayout.invalidateLayout()
+        stage.collection.layoutIfNeeded()
+        findings.equal(
+            stage.collection.contentSize.height, stage.height(0),
+            "and when the layout is made again")
+    }
+
+    static func textSize(_ findings: inout Findings) async {
+        let stage = await stage(1, cells(Array(repeating: 3, count: 20)))
+        let before = stage.collection.contentSize.height
+        CellHeightLimits.time = .seconds(60)
+        stage.person.change { $0.preferredContentSizeCategory = .accessibilityLarge }
+        await settle()
+        stage.collection.layoutIfNeeded()
+        CellHeightLimits.time = .milliseconds(8)
+        findings.holds(
+            stage.collection.contentSize.height > before * 1.5,
+            "\(stage.collection.contentSize.height) is more than \(before)")
+        let height = 20 * stage.height(0) + 19 * 6
+        findings.holds(
+            abs(stage.collection.contentSize.height - height) < 2, "all are measured again")
+    }
+}
