@@ -32,6 +32,9 @@ struct CodeWriter {
     ///   a type.
     init(depth: Int) { baseDepth = depth }
 
+    /// Makes room for so many bytes.
+    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+
     /// How far lines that begin now will be indented, in levels beyond the body of a function in a type.
     var depth: Int { baseDepth + level }
 

@@ -8,6 +8,8 @@ package struct PrintedDeclarations: Hashable, Sendable {
 
     package init(_ declarations: [SwiftDeclaration]) {
         var writer = CodeWriter(depth: -CodeWriter.levelsOfBody)
+        // A few models.
+        writer.reserve(1 << 14)
         ends = writer.write(declarations)
         (bytes, lineCount) = (writer.bytes, writer.lineCount)
     }

@@ -14,6 +14,8 @@ struct URLScanner {
     }
 
     private let text: UnsafeBufferPointer<UInt8>
+    /// Whether parts that are not valid as they are get encoded; otherwise they are only passed.
+    private let encodes: Bool
     /// Where the query or the fragment begins; the end if there is none.
     private var endOfPath = 0
     /// The end of what was read.
@@ -24,7 +26,7 @@ struct URLScanner {
 
     static func read(_ text: UnsafeBufferPointer<UInt8>) -> Outcome {
         guard !text.isEmpty else { return .invalid }
-        var scanner = URLScanner(text: text)
+        var scanner = URLScanner(text: text, encodes: true)
         scanner.read()
         guard scanner.isValid else { return .invalid }
         return scanner.changed.map { .encoded($0) } ?? .valid
@@ -33,12 +35,14 @@ struct URLScanner {
     /// Returns the index of the query or the fragment of a URL; nil for a text that is no URL.
     static func endOfPath(of text: UnsafeBufferPointer<UInt8>) -> Int? {
         guard !text.isEmpty else { return nil }
-        var scanner = URLScanner(text: text)
+        var scanner = URLScanner(text: text, encodes: false)
         scanner.read()
         return scanner.isValid ? scanner.endOfPath : nil
     }
 
-    private init(text: UnsafeBufferPointer<UInt8>) { self.text = text }
+    private init(text: UnsafeBufferPointer<UInt8>, encodes: Bool) {
+        (self.text, self.encodes) = (text, encodes)
+    }
 
     private mutating func read() {
         let colon = end(before: .delimitersOfScheme)
@@ -112,6 +116,7 @@ struct URLScanner {
 
     /// Reads a part, and encodes it if it is not valid as it is.
     private mutating func read(_ allowed: ByteSet, upTo end: Int) {
+        guard encodes else { return position = end }
         if isEncoded(position..<end, allowed) { return keep(upTo: end) }
         var bytes = changed ?? Array(text[..<position])
         let digits = Array("0123456789ABCDEF".utf8)

@@ -42,6 +42,7 @@ import Testing
         let rest = [
             test, "program", #"test --filter CommandTests\."#, "count", "mutate 4000",
             "release .build/release-archive", "try-release .build/release-archive", "dependency",
+            "plugin .build/programs/release/screenc",
             "build --product screenc",
         ]
         #expect(missing == ["update", "install"] + rest)
@@ -59,6 +60,7 @@ import Testing
             ".ci/release": "echo release $1 >> calls",
             ".ci/try-release": "echo try-release $1 >> calls",
             ".ci/dependency": "echo dependency >> calls",
+            ".ci/plugin": "echo plugin $1 >> calls",
             ".ci/mutate": "echo mutate $1 >> calls", ".ci/program": "echo program >> calls",
             ".ci/count": "echo count >> calls",
             "bin/sudo": "#!/bin/sh\nexec \"$@\"\n",
