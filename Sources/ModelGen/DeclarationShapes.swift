@@ -7,6 +7,8 @@ import Values
 enum Shape {
     case structure(Structure)
     case enumeration(EnumerationShape)
+    /// A model whose type the app has: what the spec says of it, and the name of the type.
+    case app(Structure, type: String)
 }
 
 /// An object model as a struct.
@@ -110,7 +112,8 @@ extension Emitter {
             if let enumeration = model.enumeration {
                 return .enumeration(shape(model, enumeration, index))
             }
-            return .structure(structure(model, index, recursion))
+            let structure = structure(model, index, recursion)
+            return model.appType.map { .app(structure, type: $0) } ?? .structure(structure)
         }
         return shapes + envelopes.map { .structure(structure($0)) }
     }

@@ -9,6 +9,8 @@ package struct GeneratedModels: Sendable {
     let file: String
     let owner: ModelOwner
     let code: PrintedDeclarations
+    /// The modules of the app that have types of models.
+    let modules: [String]
     /// Whether the spec has types of its own; otherwise it only uses helpers.
     package let hasTypes: Bool
     /// Whether the declarations name types of Foundation.
@@ -61,11 +63,14 @@ package func generateModels(
     let emitter = Emitter(source, names, options)
     let shapes = emitter.makeShapes(envelopes)
     guard !shapes.isEmpty || source.readsJSON else { return nil }
-    let declarations = shapes.map(emitter.declaration) + emitter.missingEnvelopes
-    let properties = shapes.properties
+    let declarations = shapes.flatMap(emitter.declarations) + emitter.missingEnvelopes
+    let properties = shapes.namedProperties
     return GeneratedModels(
         file: source.file, owner: source.owner,
-        code: PrintedDeclarations(shapes.isEmpty ? [] : emitter.namespace(declarations)),
+        code: PrintedDeclarations(
+            shapes.isEmpty
+                ? [] : emitter.namespace(declarations) + shapes.compactMap(emitter.check)),
+        modules: shapes.modules.filter { $0 != options.module?.name },
         hasTypes: !shapes.isEmpty,
         usesFoundation: properties.contains { $0.type.hasURL || $0.type.hasDate },
         usesLibraries: properties.contains { $0.type.contains(where: source.models.isImported) },

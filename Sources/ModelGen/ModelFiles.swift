@@ -29,7 +29,7 @@ extension GeneratedModels {
         let header = header(
             "from \(file)", "The models of the \(kind) \(owner.id)", options)
         let imports = options.imports(
-            needsFoundation: usesFoundation, needsLibraries: usesLibraries)
+            needsFoundation: usesFoundation, needsLibraries: usesLibraries, others: modules)
         return SwiftFile(comment: header, imports + [.printed(code)]).text
     }
 
@@ -65,7 +65,8 @@ package func oneFile(for models: [GeneratedModels], _ options: ModelGenOptions) 
     )
     let usesFoundation = models.contains(where: \.usesFoundation)
     let imports = options.imports(
-        needsFoundation: usesFoundation, needsLibraries: models.contains(where: \.usesLibraries))
+        needsFoundation: usesFoundation, needsLibraries: models.contains(where: \.usesLibraries),
+        others: Set(models.flatMap(\.modules)).sorted())
     let declarations =
         (usesFoundation ? [] : support.imports) + imports + models.map { .printed($0.code) }
         + support.declarations
@@ -95,9 +96,12 @@ extension ModelGenOptions {
     ///
     /// With `InternalImportsByDefault` an import needs the access level of the API; without it,
     /// `package import` would make other imports ambiguous.
-    fileprivate func imports(needsFoundation: Bool, needsLibraries: Bool) -> [SwiftDeclaration] {
+    fileprivate func imports(
+        needsFoundation: Bool, needsLibraries: Bool, others: [String]
+    ) -> [SwiftDeclaration] {
         var modules = needsFoundation ? ["Foundation"] : []
         if needsLibraries, let libraryModule { modules.append(libraryModule.name) }
+        modules += others
         guard !modules.isEmpty else { return [] }
         let own = modules.map { SwiftDeclaration.imported($0, modifiers: accessModifiers) }
         guard access == .package else { return own }

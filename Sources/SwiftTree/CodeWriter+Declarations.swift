@@ -36,7 +36,8 @@ extension CodeWriter {
         case .property(let property): write(property)
         case .type(let type): write(type)
         case .enumCase(let enumCase): write(enumCase)
-        case .typeAlias(let name, let type): line("typealias \(escapedName(name)) = \(type)")
+        case .typeAlias(let name, let type, let modifiers):
+            line("\(modifiers.code)typealias \(escapedName(name)) = \(type)")
         case .imported(let module, let modifiers): line("\(modifiers.code)import \(module)")
         case .conditional(let condition, let declarations, let others):
             line("#if \(condition)")

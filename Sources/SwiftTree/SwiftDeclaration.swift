@@ -7,7 +7,8 @@ package indirect enum SwiftDeclaration: Hashable, Sendable {
     /// `case open(URL)`
     case enumCase(EnumCase)
     /// `typealias Section = HomeSection`
-    case typeAlias(String, SwiftTypeName)
+    case typeAlias(
+        String, SwiftTypeName, modifiers: [SwiftFunctionDeclaration.Modifier] = [])
     /// `import UIKit`
     case imported(String, modifiers: [SwiftFunctionDeclaration.Modifier] = [])
     /// `#if canImport(SwiftUI)`, with what is there `otherwise`.

@@ -96,10 +96,14 @@ package struct Model: Sendable {
     package let body: Body
     /// The location of the model's name in the spec.
     package let place: SourceRange?
+    /// The type that the app has for it, with its module: `MyKit.Product`; nil for a generated one.
+    package let appType: String?
 
     package init(
-        name: String, description: String? = nil, body: Body, place: SourceRange? = nil
+        name: String, description: String? = nil, body: Body, place: SourceRange? = nil,
+        appType: String? = nil
     ) {
+        self.appType = appType
         (self.name, self.description, self.body, self.place) = (name, description, body, place)
     }
 

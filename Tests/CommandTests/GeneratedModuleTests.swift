@@ -43,6 +43,75 @@ struct GeneratedModuleTests {
         try compile("Specs", in: folder, as: project)
     }
 
+    /// A model whose type the app has, and one that does not have what the spec says of it.
+    @Test func `types of the app are checked`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(Self.kit.utf8), to: "MyKit.swift")
+        try folder.write(Data(Self.specOfKit.utf8), to: "orders.yaml")
+        let build = try ChildProcess.shell(
+            """
+            '\(#require(compiler))' -swift-version 6 -emit-module -module-name MyKit MyKit.swift &&
+            screenc gen-models orders.yaml --access public --codable --output-file Models.swift &&
+            screenc gen-loaders orders.yaml --runtime embed --output out
+            """, in: folder.url
+        ).end()
+        try #require(build.shellStatus == 0, "\(build.output) \(build.errors)")
+        func check(_ options: String = "") throws -> (status: Int, output: String) {
+            let end = try ChildProcess.shell(
+                """
+                '\(#require(compiler))' -swift-version 6 -warnings-as-errors -wmo -typecheck -I . \
+                -module-name App \(options) Models.swift out/*.swift 2>&1
+                """, in: folder.url
+            ).end()
+            return (end.shellStatus, end.output)
+        }
+        for options in ["", "-default-isolation MainActor"] {
+            let end = try check(options)
+            #expect(end.status == 0, "\(end.output.prefix(4_000))")
+        }
+        try folder.write(
+            Data(Self.kit.replacing("total: Double", with: "total: Int").utf8), to: "MyKit.swift")
+        let changed = try ChildProcess.shell(
+            "'\(#require(compiler))' -swift-version 6 -emit-module -module-name MyKit MyKit.swift",
+            in: folder.url
+        ).end()
+        try #require(changed.shellStatus == 0, "\(changed.errors)")
+        let end = try check()
+        #expect(end.status != 0)
+        #expect(end.output.contains("does not conform to protocol"), "\(end.output.prefix(4_000))")
+    }
+
+    private static let kit = """
+        import Foundation
+        public struct Order: Codable, Hashable, Sendable {
+            public var id: Int
+            public let total: Double
+            public let link: URL?
+            public let note: String
+            public let tags: [String]
+        }
+        """
+
+    private static let specOfKit = """
+        screen: shop.orders
+        models:
+          Order: {swift: MyKit.Order, id: int, total: double, link: url?, tags: list(string)}
+          Page: {orders: list(Order), swift: string}
+        sections:
+          - id: orders
+            url: https://example.com/orders
+            keypath: orders
+            model: Order
+            layout: list
+            cell: {text: "${item.id}: ${string(item.total)}", secondaryText: "${item.tags.join(', ')}"}
+            search: item.tags.join(",")
+          - id: page
+            url: https://example.com/page
+            model: Page
+            layout: list
+            cell: {text: "${item.swift}", secondaryText: "${item.orders.size()}"}
+        """
+
     /// The folder of a spec with all kinds of responses, and of a program that decodes them.
     private static let responses = "Tests/CommandTests/Cases/gen-models/Responses"
 

@@ -31,10 +31,11 @@ final class Emitter {
     /// The types of Swift and Foundation with these names.
     func standardTypes(_ all: String...) -> [SwiftTypeName] { all.map(names.standardType) }
 
-    func declaration(_ shape: Shape) -> SwiftDeclaration {
+    func declarations(_ shape: Shape) -> [SwiftDeclaration] {
         switch shape {
-        case .structure(let structure): declaration(structure)
-        case .enumeration(let enumeration): declaration(enumeration)
+        case .structure(let structure): [declaration(structure)]
+        case .enumeration(let enumeration): [declaration(enumeration)]
+        case .app(let structure, let type): declarations(structure, ofApp: type)
         }
     }
 
@@ -66,6 +67,28 @@ extension [Shape] {
     }
 
     var properties: [Property] { structures.flatMap(\.properties) }
+}
+
+extension [Shape] {
+    /// The properties that declarations name.
+    var namedProperties: [Property] {
+        flatMap { shape -> [Property] in
+            switch shape {
+            case .structure(let structure), .app(let structure, _): structure.properties
+            case .enumeration: []
+            }
+        }
+    }
+
+    /// The modules of the types that the app has, each once.
+    var modules: [String] {
+        var modules: [String] = []
+        for case .app(_, let type) in self {
+            let name = String(type.prefix { $0 != "." })
+            if !modules.contains(name) { modules.append(name) }
+        }
+        return modules
+    }
 }
 
 extension Shape {

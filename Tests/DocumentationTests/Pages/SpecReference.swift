@@ -123,8 +123,9 @@ struct SpecReference {
 
         Under `models`, each model is a mapping from field names to types: `TYPE` if the JSON key has \
         the same name, `TYPE at KEYPATH` if it has another, or the long form with the keys of [a \
-        field](#field). A model with the key `enum` is [an enum](#enum). JSON keys that the model \
-        does not declare are ignored.
+        field](#field). A model with the key `enum` is [an enum](#enum). `swift: \
+        MyKit.Product` beside the fields names [a type that the app has](Models.md#types-of-the-app). \
+        JSON keys that the model does not declare are ignored.
 
         ```yaml
         models:

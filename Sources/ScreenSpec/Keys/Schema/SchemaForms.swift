@@ -164,7 +164,7 @@ extension SchemaBuilder {
         case "element of a group":
             schema(of: .forms("", [.shape("item"), .shape(SpecKeys.innerGroup.name)]))
         case "layout": schema(of: .forms("", SpecKeys.anyLayout), takesAlternatives: true)
-        case "parameter": schema(of: .forms("", [.type, .shape("parameter")]))
+        case "parameter", "flag": schema(of: .forms("", [.type, .shape(name)]))
         case "model":
             schema(of: .forms("", [.shape("enum"), .mapping(of: "field", count: .nonEmpty)]))
         case "field": schema(of: .forms("", [.type, .shape("field")]))

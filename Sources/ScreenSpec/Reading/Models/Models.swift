@@ -43,7 +43,7 @@ final class ModelReader: SpecReader {
             Model(
                 name: entry.name,
                 body: enumeration.map { .enumeration($0) } ?? .object(fields(entry)),
-                place: place(entry.key))
+                place: place(entry.key), appType: appType(entry.value).map { text($0.value) })
         }
         models.table = table(all)
         return models
@@ -59,7 +59,8 @@ final class ModelReader: SpecReader {
 
     private func fields(_ model: NamedEntry) -> [Field] {
         let written = named(model.value, as: "the fields of a model")
-        let entries = fieldsOfSchema(written, of: model) ?? written
+        let type = appType(model.value)?.key
+        let entries = (fieldsOfSchema(written, of: model) ?? written).filter { $0.key != type }
         if entries.isEmpty, !isFaulty(model.value), tree.count(model.value) == 0,
             !mayBeTruncated(model.value)
         {
@@ -73,6 +74,17 @@ final class ModelReader: SpecReader {
                 return refuse(.malformedName(entry.name, as: "a field"), at: place(entry.key))
             }
             return field
+        }
+    }
+
+    /// Returns the key `swift` of a model with the type that the app has for it. A value without a module
+    /// is the type of a field `swift`.
+    private func appType(_ model: NodeIndex) -> (key: NodeIndex, value: NodeIndex)? {
+        guard tree[model].kind == .mapping else { return nil }
+        return tree.pairs(model).first { key, value in
+            guard tree.text(key, equals: "swift"), tree[value].kind == .string else { return false }
+            let names = text(value).split(separator: ".", omittingEmptySubsequences: false)
+            return names.count > 1 && names.allSatisfy { NameLetters.isName(String($0)) }
         }
     }
 
