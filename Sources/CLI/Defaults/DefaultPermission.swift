@@ -26,7 +26,7 @@ enum DefaultPermission: Equatable {
         // What a run shows.
         "appearance", "ascii", "cache-size", "color", "columns", "content-size", "device",
         "device-frame", "diagram", "explain", "first-screen", "follow", "for", "format", "height",
-        "ios",
+        "ios", "flag",
         "item", "items", "locale", "no-pictures", "now", "offline", "pages", "param", "polls",
         "refresh",
         "replay", "right-to-left", "scale", "scroll", "search", "section", "set", "state", "step",

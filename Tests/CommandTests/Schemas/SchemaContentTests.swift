@@ -51,7 +51,8 @@ struct SchemaContentTests {
         // Values of the types that a spec declares, and JSON.
         let open = [
             "open spec parameter default", "open spec parameter enum", "open spec state default",
-            "open spec state enum", "open spec field default", "open spec data json",
+            "open spec state enum", "open spec flag default", "open spec field default",
+            "open spec data json",
             "open spec section items", "open spec section json", "open spec send json",
             "open spec alternative use", "spec has defaults", "open library field default",
             "open library send json", "open library alternative use", "library has defaults",
