@@ -61,17 +61,19 @@ nonisolated extension ViewNode {
     }
 
     /// A font of a design system, whose size follows a text style.
-    public nonisolated struct Font: Hashable, Sendable {
+    ///
+    /// A class, because each text of a screen may refer to it.
+    public nonisolated final class Font: Hashable, Sendable {
         /// The name in its spec.
-        public var name: String
+        public let name: String
         /// The family; nil for that of the system.
-        public var family: String?
+        public let family: String?
         /// Points at the content size `large`.
-        public var size: Double
+        public let size: Double
         /// The weight.
-        public var weight: FontWeight
+        public let weight: FontWeight
         /// The text style that the size follows.
-        public var relativeTo: TextStyle.Name
+        public let relativeTo: TextStyle.Name
 
         /// Creates a font.
         public init(
@@ -83,6 +85,19 @@ nonisolated extension ViewNode {
             self.size = size
             self.weight = weight
             relativeTo = style
+        }
+
+        /// Whether all properties are equal.
+        public static func == (one: Font, other: Font) -> Bool {
+            one === other
+                || one.name == other.name && one.family == other.family && one.size == other.size
+                    && one.weight == other.weight && one.relativeTo == other.relativeTo
+        }
+
+        /// Hashes the properties that tell fonts apart.
+        public func hash(into hasher: inout Hasher) {
+            hasher.combine(name)
+            hasher.combine(size)
         }
     }
 
