@@ -243,7 +243,8 @@ var targets: [Target] = [
     libraryTarget(
         "CLI",
         [
-            "CellCore", "Changes", "TerminalText", "Diagnostics", "Drift", "Inference", "JSONData",
+            "CErrorPages", "CellCore", "Changes", "TerminalText", "Diagnostics", "Drift",
+            "Inference", "JSONData",
             "Values", "Expressions", "Layout",
             "LayoutDocuments", "ScreenSpec", "Screens", "LoaderPlan", "Loading", "LoadingCore",
             "Rendering", "Session", "Snapshots", "Painting", "ModelGen", "ScreenGen", "POSIX",

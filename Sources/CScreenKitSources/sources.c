@@ -88,7 +88,7 @@ static const unsigned char DatePattern[] = {
 #embed "../ScreenKit/Expressions/DatePattern.swift"
 };
 static const unsigned char DesignTokens[] = {
-#embed "../ScreenKitUI/Cells/DesignTokens.swift"
+#embed "../ScreenKitUI/DesignTokens.swift"
 };
 static const unsigned char Digest[] = {
 #embed "../LoadingCore/Paging/Digest.swift"

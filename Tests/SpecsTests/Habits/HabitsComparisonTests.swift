@@ -60,13 +60,13 @@ extension ShownScreen {
     fileprivate func cells(_ id: String) -> [HabitsRules.Cell] {
         guard let section = scene.sections.firstIndex(where: { $0.id == id }) else { return [] }
         return zip(identities[section], scene.sections[section].cells).map { identity, cell in
-            let labels = cell.labels
-            // What is said of a user stands below the name.
-            let second = labels.dropFirst(id == "leaderboard" ? 2 : 1).first
+            // A label without a text is not there.
+            let isHabit = id == "leaderboard"
+            let name = isHabit && identity.isEmpty ? "" : cell.labels.first ?? "-"
+            var rest = cell.labels.dropFirst(name.isEmpty ? 0 : 1)
             return HabitsRules.Cell(
-                identity: identity, text: labels.first ?? "-",
-                detail: id == "leaderboard" ? labels.dropFirst().first : nil,
-                secondaryText: second)
+                identity: identity, text: name, detail: isHabit ? rest.popFirst() : nil,
+                secondaryText: rest.first)
         }
     }
 }

@@ -92,7 +92,6 @@
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     open var isModalInPresentation = false
-    open var preferredContentSize = CGSize.zero
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     open var splitViewController: UISplitViewController? {
         parent as? UISplitViewController ?? parent?.splitViewController
