@@ -3,6 +3,7 @@ nonisolated extension ScreenWords {
     static let english = ScreenWords(
         ok: "OK",
         cancel: "Cancel",
+        close: "Close",
         couldNotLoad: "Could not load",
         retry: "Retry",
         undo: "Undo",
@@ -22,6 +23,7 @@ nonisolated extension ScreenWords {
     static let korean = ScreenWords(
         ok: "확인",
         cancel: "취소",
+        close: "닫기",
         couldNotLoad: "불러올 수 없음",
         retry: "다시 시도",
         undo: "실행 취소",
@@ -41,6 +43,7 @@ nonisolated extension ScreenWords {
     static let japanese = ScreenWords(
         ok: "OK",
         cancel: "キャンセル",
+        close: "閉じる",
         couldNotLoad: "読み込めません",
         retry: "再試行",
         undo: "取り消す",
@@ -60,6 +63,7 @@ nonisolated extension ScreenWords {
     static let simplifiedChinese = ScreenWords(
         ok: "好",
         cancel: "取消",
+        close: "关闭",
         couldNotLoad: "无法载入",
         retry: "重试",
         undo: "撤销",
@@ -79,6 +83,7 @@ nonisolated extension ScreenWords {
     static let traditionalChinese = ScreenWords(
         ok: "好",
         cancel: "取消",
+        close: "關閉",
         couldNotLoad: "無法載入",
         retry: "重試",
         undo: "還原",
@@ -98,6 +103,7 @@ nonisolated extension ScreenWords {
     static let german = ScreenWords(
         ok: "OK",
         cancel: "Abbrechen",
+        close: "Schließen",
         couldNotLoad: "Laden nicht möglich",
         retry: "Erneut versuchen",
         undo: "Widerrufen",
@@ -117,6 +123,7 @@ nonisolated extension ScreenWords {
     static let french = ScreenWords(
         ok: "OK",
         cancel: "Annuler",
+        close: "Fermer",
         couldNotLoad: "Chargement impossible",
         retry: "Réessayer",
         undo: "Annuler",
@@ -136,6 +143,7 @@ nonisolated extension ScreenWords {
     static let spanish = ScreenWords(
         ok: "Aceptar",
         cancel: "Cancelar",
+        close: "Cerrar",
         couldNotLoad: "No se puede cargar",
         retry: "Reintentar",
         undo: "Deshacer",
@@ -155,6 +163,7 @@ nonisolated extension ScreenWords {
     static let italian = ScreenWords(
         ok: "OK",
         cancel: "Annulla",
+        close: "Chiudi",
         couldNotLoad: "Impossibile caricare",
         retry: "Riprova",
         undo: "Annulla",
@@ -174,6 +183,7 @@ nonisolated extension ScreenWords {
     static let portuguese = ScreenWords(
         ok: "OK",
         cancel: "Cancelar",
+        close: "Fechar",
         couldNotLoad: "Não foi possível carregar",
         retry: "Tentar novamente",
         undo: "Desfazer",
@@ -193,6 +203,7 @@ nonisolated extension ScreenWords {
     static let arabic = ScreenWords(
         ok: "حسنًا",
         cancel: "إلغاء",
+        close: "إغلاق",
         couldNotLoad: "تعذّر التحميل",
         retry: "إعادة المحاولة",
         undo: "تراجع",
@@ -212,6 +223,7 @@ nonisolated extension ScreenWords {
     static let turkish = ScreenWords(
         ok: "Tamam",
         cancel: "Vazgeç",
+        close: "Kapat",
         couldNotLoad: "Yüklenemedi",
         retry: "Yeniden Dene",
         undo: "Geri Al",

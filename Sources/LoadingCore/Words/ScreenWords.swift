@@ -4,6 +4,8 @@ public nonisolated struct ScreenWords: Hashable, Sendable {
     public var ok: String
     /// Does not agree to a question.
     public var cancel: String
+    /// Closes what was shown above a screen.
+    public var close: String
     /// The title of what has failed.
     public var couldNotLoad: String
     /// Loads again what has failed.

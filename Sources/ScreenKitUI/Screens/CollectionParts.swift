@@ -407,7 +407,8 @@
                 // Accessories and the margins of lines have widths that only UIKit knows.
                 guard let cell = section.cell(index), cell.accessory == nil,
                     let content = cell.configuration(
-                        pictures, in: surroundings, limitsLines: section.limitsLines,
+                        pictures, identifier: "", in: surroundings,
+                        limitsLines: section.limitsLines,
                         height: section.rowHeight) as? NodeContent,
                     !content.isLine
                 else { return nil }

@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import ScreenKit
     import UIKit
 
     extension ScreenContent {

@@ -29,7 +29,7 @@ struct SchemaPart {
             "{list: {separatorInset: {left: 8}}}", "unknown-key",
             "{list: {separatorInset: {leading: 8}}}"),
         SchemaPart(
-            "{shelf: {itemWidth: wide, itemHeight: 80}}", "malformed-length",
+            "{shelf: {itemWidth: 80 pt, itemHeight: 80}}", "malformed-length",
             "{shelf: {itemWidth: fractionalWidth(0.5), itemHeight: estimated(80)}}"),
         SchemaPart(
             "{shelf: {itemWidth: 80, itemHeight: 80, scrolling: pages}}", "unknown-value",
@@ -99,7 +99,7 @@ struct SchemaPart {
             "{vstack: [{hstack: [{zstack: [{text: a, colour: red}]}]}]}", "unknown-key",
             "{vstack: [{hstack: [{zstack: [{text: a, color: red}]}]}]}"),
         SchemaPart(
-            "{hstack: [{text: a}], spacing: wide}", "wrong-type",
+            "{hstack: [{text: a}], spacing: 8 pt}", "wrong-type",
             #"{hstack: [{text: a}], spacing: "${2 * 4}"}"#),
         SchemaPart(
             "{hstack: [{text: a}], alignment: middle}", "unknown-value",
@@ -107,14 +107,14 @@ struct SchemaPart {
         SchemaPart(
             "{vstack: [{text: a}], wrap: true}", "conflicting-keys",
             "{hstack: [{text: a}], wrap: true, distribution: natural}"),
-        SchemaPart("{text: a, style: head}", "unknown-value", "{text: a, style: headline}"),
+        SchemaPart("{text: a, style: 2nd}", "unknown-value", "{text: a, style: headline}"),
         SchemaPart(
             "{text: a, style: 12}", "unknown-value", #"{text: a, style: "${name}", weight: bold}"#),
         SchemaPart("{text: a, lines: many}", "wrong-type", "{text: a, lines: 2}"),
         SchemaPart("{text: a, lines: 1.5}", "wrong-type", #"{text: a, lines: "${1}"}"#),
         SchemaPart("{text: a, opacity: 2}", "out-of-range", "{text: a, opacity: 0.5}"),
         SchemaPart("{text: a, width: estimated(10)}", "malformed-length", "{text: a, width: 50%}"),
-        SchemaPart("{text: a, aspectRatio: wide}", "wrong-type", "{text: a, aspectRatio: 16/9}"),
+        SchemaPart("{text: a, aspectRatio: 1 x}", "wrong-type", "{text: a, aspectRatio: 16/9}"),
         SchemaPart(
             "{text: a, underline: 'yes'}", "wrong-type", #"{text: a, underline: "${name == 'a'}"}"#
         ),

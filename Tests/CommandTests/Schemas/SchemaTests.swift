@@ -36,7 +36,7 @@ struct SchemaTests {
     /// The codes of other errors: they depend on names, types, expressions or several values, or are
     /// about YAML, whose comments, tags and aliases JSON has not.
     private static let unsayable: Set = [
-        "constant-condition", "constant-fault", "duplicate-key",
+        "call-mismatch", "constant-condition", "constant-fault", "duplicate-key",
         "duplicate-name", "empty-spec", "expression-syntax",
         "heterogeneous-literal", "impossible-layout", "interpolation-type",
         "item-mismatch", "keypath-mismatch", "list-instead-of-expression", "malformed-default",

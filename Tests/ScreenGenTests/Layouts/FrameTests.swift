@@ -28,7 +28,7 @@ struct FrameTests {
     private static func samples() throws -> [Sample] {
         let names = [
             "chat", "followers", "habits", "home", "market", "product", "settings", "widgets",
-            "composer", "profile", "register", "search", "upcoming",
+            "composer", "profile", "register", "search",
         ]
         var samples = try names.map {
             Sample(

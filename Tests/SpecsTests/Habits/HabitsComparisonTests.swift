@@ -63,7 +63,7 @@ extension ShownScreen {
             // A label without a text is not there.
             let isHabit = id == "leaderboard"
             let name = isHabit && identity.isEmpty ? "" : cell.labels.first ?? "-"
-            var rest = cell.labels.dropFirst(name.isEmpty ? 0 : 1)
+            var rest = cell.labels.dropFirst(isHabit && name.isEmpty ? 0 : 1)
             return HabitsRules.Cell(
                 identity: identity, text: name, detail: isHabit ? rest.popFirst() : nil,
                 secondaryText: rest.first)

@@ -70,7 +70,8 @@ enum OverviewLayout {
             layoutSize: .init(
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(120)),
             subitems: [item])
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofContentHeight(
+            group, itemWidth: environment.contentWidth - 40)
         section.contentInsets = .init(top: 0, leading: 20, bottom: 0, trailing: 20)
         return section
     }

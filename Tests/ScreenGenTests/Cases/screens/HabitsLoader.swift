@@ -79,26 +79,28 @@ final class TodayLoader {
         }
     }
 
-    func leaderboardCell(_ item: Today.HabitStatistics) -> BuiltInCell {
-        BuiltInCell(
-            text: item.habit.name,
-            secondaryText: context.value { () throws(ExpressionError) in
-                try leaderboardCellSecondaryText(item)
-            },
-            badge: context.value { () throws(ExpressionError) in
-                try habitsData.get()[item.habit.name].map(\.category)
-            },
-            detail: context.value { () throws(ExpressionError) in
-                try leaderboardLines(item).first ?? context.text("nobody", in: "habits")
-            })
+    /// The values of the cell `Ranking`.
+    nonisolated struct RankingCell: Hashable, Sendable {
+        var name: String
+        var first: String?
+        var second: String?
+        var category: String?
     }
 
-    private func leaderboardCellSecondaryText(
-        _ item: Today.HabitStatistics
-    ) throws(ExpressionError) -> String? {
-        try (leaderboardMine(item) ?? 0) > 0
-            ? leaderboardLines(item)[ifPresent: leaderboardMine(item).value()]
-            : leaderboardLines(item)[ifPresent: 1]
+    func leaderboardCell(_ item: Today.HabitStatistics) -> RankingCell {
+        rankingValues(
+            name: item.habit.name,
+            first: context.value { () throws(ExpressionError) in
+                try leaderboardLines(item).first ?? context.text("nobody", in: "habits")
+            },
+            second: context.value { () throws(ExpressionError) in
+                try (leaderboardMine(item) ?? 0) > 0
+                    ? leaderboardLines(item)[ifPresent: leaderboardMine(item).value()]
+                    : leaderboardLines(item)[ifPresent: 1]
+            },
+            category: context.value { () throws(ExpressionError) in
+                try habitsData.get()[item.habit.name].map(\.category)
+            })
     }
 
     func leaderboardHeader() -> BuiltInCell {
@@ -161,6 +163,15 @@ final class TodayLoader {
 
     func followedUsersHeader() -> BuiltInCell {
         BuiltInCell(text: context.text("following", in: "habits"))
+    }
+
+    private func rankingValues(
+        name: String,
+        first: String?,
+        second: String?,
+        category: String?
+    ) -> RankingCell {
+        RankingCell(name: name, first: first, second: second, category: category)
     }
 
     private var me: String {

@@ -137,7 +137,7 @@ final class TodayViewController: ScreenController<TodayLoader> {
             layout: { _, environment in TodayLayout.leaderboard(environment) },
             cell: { [loader, hooks] item, _ in
                 ScreenCell(
-                    .row, loader.leaderboardCell(item), own: hooks.leaderboardCell(for: item))
+                    .ranking(loader.leaderboardCell(item)), own: hooks.leaderboardCell(for: item))
             })
         section.hasBackground = true
         section.header = ScreenCell(.prominentHeader, loader.leaderboardHeader())
@@ -155,6 +155,22 @@ final class TodayViewController: ScreenController<TodayLoader> {
         section.isList = true
         section.header = ScreenCell(.prominentHeader, loader.followedUsersHeader())
         return section
+    }
+}
+
+private extension ViewNode {
+    /// The view of the cell `Ranking`.
+    @MainActor
+    static func ranking(_ cell: TodayLoader.RankingCell) -> ViewNode? {
+        ViewNode.horizontal(
+            spacing: 8, .center,
+            ViewNode.vertical(
+                spacing: 2, .leading, ViewNode.text(cell.name, .headline, lines: 1),
+                ViewNode.text(cell.first, .subheadline, lines: 1),
+                ViewNode.text(cell.second, .subheadline, color: .named(.secondaryLabel), lines: 1)),
+            ViewNode(.spacer(minLength: 0)),
+            ViewNode.text(cell.category, .caption1, color: .named(.secondaryLabel))
+        )?.with(padding: .init(top: 0, leading: 12, bottom: 0, trailing: 12), background: .named(.secondarySystemGroupedBackground), corner: 10)
     }
 }
 

@@ -76,7 +76,7 @@ final class ProfileLoader {
 
     /// The values of the cell `Badge`.
     nonisolated struct BadgeCell: Hashable, Sendable {
-        var symbol: String
+        var icon: String
         var name: String
     }
 
@@ -132,7 +132,7 @@ final class ProfileLoader {
     }
 
     private func badgeValues(item: Profile.Badge) -> BadgeCell {
-        BadgeCell(symbol: item.symbol, name: item.name)
+        BadgeCell(icon: item.icon, name: item.name)
     }
 
     private func steps() -> [LoadStep] {

@@ -72,7 +72,8 @@ enum ProfileLayout {
                 widthDimension: .fractionalWidth(1), heightDimension: .estimated(160)),
             repeatingSubitem: item, count: 2)
         group.interItemSpacing = .fixed(10)
-        let section = NSCollectionLayoutSection(group: group)
+        let section = NSCollectionLayoutSection.ofContentHeight(
+            group, columns: 2, itemWidth: itemWidth, columnSpacing: 10, rowSpacing: 10)
         section.contentInsets = .init(top: 16, leading: 16, bottom: 16, trailing: 16)
         section.interGroupSpacing = 10
         section.boundarySupplementaryItems = [.header(height: .absolute(44), isPinned: true)]
@@ -154,8 +155,7 @@ private extension ViewNode {
     @MainActor
     static func badge(_ cell: ProfileLoader.BadgeCell) -> ViewNode? {
         ViewNode.vertical(
-            spacing: 4, .center,
-            ViewNode.symbol(cell.symbol, .title2, color: .named(.systemOrange)),
+            spacing: 4, .center, ViewNode.symbol(cell.icon, .title2, color: .named(.systemOrange)),
             ViewNode.text(cell.name, .caption1, lines: 1))
     }
 

@@ -147,7 +147,7 @@ private extension ViewNode {
         ViewNode.horizontal(
             spacing: 8, .center, ViewNode.text(cell.date, .headline),
             ViewNode.text(cell.date2, .subheadline, color: .named(.secondaryLabel))
-        )?.with(padding: .init(top: 8, leading: 16, bottom: 8, trailing: 16), background: .named(.systemBackground))
+        )?.with(padding: .init(top: 8, leading: 16, bottom: 8, trailing: 16))
     }
 }
 
