@@ -1,4 +1,5 @@
 #if canImport(UIKit)
+    import ScreenKit
     public import UIKit
 
     /// How a tap shows a screen.
