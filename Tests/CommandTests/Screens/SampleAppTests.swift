@@ -11,7 +11,8 @@ struct SampleAppTests {
 
     @Test func `the app opens links, and its screens as they were`() throws {
         try folder.copySpecs(to: "Specs")
-        let specs = "Specs/market.yaml Specs/product.yaml Specs/followers.yaml"
+        let specs =
+            "Specs/market.yaml Specs/product.yaml Specs/register.yaml Specs/followers.yaml"
         try shell("screenc gen-models \(specs) --output out")
         try shell("screenc gen-screens \(specs) --runtime package --output out")
         let cases = RepositoryRoot.path(of: "Tests/CommandTests/Cases")

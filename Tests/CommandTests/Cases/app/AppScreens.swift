@@ -2,8 +2,8 @@ import ScreenKit
 import ScreenKitUI
 import UIKit
 
-/// The app's part of its three screens: login, pictures, navigation, links and the log.
-final class AppScreens: ProductsHooks, ProductHooks, FollowersHooks {
+/// The app's part of its four screens: login, pictures, navigation, links and the log.
+final class AppScreens: ProductsHooks, ProductHooks, RegisterHooks, FollowersHooks {
     let environment: LoadEnvironment
     /// Who is shown with a cell of the app.
     private let friends: Set<String>
@@ -27,6 +27,7 @@ final class AppScreens: ProductsHooks, ProductHooks, FollowersHooks {
     func screen(for destination: ProductsLoader.Destination) -> UIViewController? {
         switch destination {
         case .openmarketProduct(let id): ProductViewController(.init(id: id), hooks: self)
+        case .openmarketRegister: RegisterViewController(hooks: self)
         }
     }
 

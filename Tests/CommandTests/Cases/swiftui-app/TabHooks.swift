@@ -23,6 +23,8 @@ final class TabHooks: ProductsHooks, ProductHooks, FollowersHooks, SettingsHooks
         switch destination {
         case .openmarketProduct(let id):
             ScreenRoute { [path] in path.market.append(.product(id: id)) }
+        // The app registers no products.
+        case .openmarketRegister: nil
         }
     }
 
