@@ -27,7 +27,8 @@ enum DefaultPermission: Equatable {
         "appearance", "ascii", "cache-size", "color", "columns", "content-size", "device",
         "device-frame", "diagram", "explain", "first-screen", "follow", "for", "format", "height",
         "ios", "flag",
-        "item", "items", "locale", "no-pictures", "now", "offline", "pages", "param", "polls",
+        "item", "items", "locale", "marks", "no-pictures", "now", "offline", "pages", "param",
+        "polls",
         "refresh",
         "replay", "right-to-left", "scale", "scroll", "search", "section", "set", "state", "step",
         "steps", "time-zone", "timeout", "watch", "width",
@@ -44,7 +45,8 @@ enum DefaultPermission: Equatable {
 
     private static let refusals = [
         "gives a right": [
-            "allow-net", "allow-private", "allow-send", "follow-links", "proxy", "root", "secret",
+            "allow-net", "allow-private", "allow-send", "allow-write", "follow-links", "proxy",
+            "root", "secret",
             "with",
         ],
         "asks the servers of a spec": ["live"],
@@ -56,6 +58,8 @@ enum DefaultPermission: Equatable {
             "pictures", "record", "verdicts",
         ],
         "makes a part of a test stand for all": ["merge", "shard"],
-        "writes files": ["accept", "fix", "record-mode", "scaffold", "unsafe", "update", "write"],
+        "writes files": [
+            "accept", "fix", "record-mode", "scaffold", "skill", "unsafe", "update", "write",
+        ],
     ]
 }

@@ -263,7 +263,7 @@ struct ScreenDrivingTests {
             shown[0].cells.map(\.texts) == texts.map { $0.sorted() },
             "a changed item is configured again")
         #expect(
-            shown[1].placeholder == ["Bad Stuff Happened", "This is no longer available.", "Ok"])
+            shown[1].placeholder == ["Could not load", "This is no longer available.", "Retry"])
         #expect(
             shown[2].placeholder == ["This user doesn't have any followers. Go follow them ☺️."])
         #expect(
@@ -376,7 +376,6 @@ struct ScreenDrivingTests {
         .init("Followers", "loader.perform = performer()", ""),
         .init("Followers", "loader.followersCell(item),", "BuiltInCell(),"),
         .init("Followers", "placeholder: loader.followersPlaceholder,", ""),
-        .init("Followers", "await $0.followersPlaceholderTap()", "_ in"),
         .init("Products", "content.isPulled = true", ""),
         .init(
             "Products", "loader.state.style = value",

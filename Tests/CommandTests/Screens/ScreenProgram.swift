@@ -127,10 +127,15 @@ struct ScreenProgram {
     }
 
     private func compile(with runtime: Runtime) throws {
-        let drivers = [
-            "CommandTests/Cases/screens/Driver", "CommandTests/Cases/drivers/RecordedResponses",
-            "TestSupport/TestClock",
-        ].map { "'\(RepositoryRoot.path(of: "Tests/\($0).swift"))'" }
+        let hasPlaces = FileManager.default.fileExists(
+            atPath: "\(folder.path)/out/PlacesScreen.swift")
+        let drivers =
+            ([
+                "CommandTests/Cases/screens/Driver", "CommandTests/Cases/drivers/RecordedResponses",
+                "TestSupport/TestClock",
+            ] + (hasPlaces ? ["CommandTests/Cases/screens/PlacesHooks"] : [])).map {
+                "'\(RepositoryRoot.path(of: "Tests/\($0).swift"))'"
+            }
         let modules = try runtime == .embed ? "" : RuntimeModules.options()
         // Changed screens, which embed it, have warnings.
         let warnings = runtime == .embed ? "-suppress-warnings" : "-warnings-as-errors"
