@@ -66,6 +66,7 @@ struct SampleAppTests {
         first
           tab Market
           principal ControlView
+          trailing 상품 등록
           title 오픈 마켓
           tab People
           search Search
@@ -78,6 +79,7 @@ struct SampleAppTests {
         searched
           tab Market
           principal ControlView
+          trailing 상품 등록
           title 오픈 마켓
           tab People
           search Search
@@ -90,6 +92,7 @@ struct SampleAppTests {
         not searched
           tab Market
           principal ControlView
+          trailing 상품 등록
           title 오픈 마켓
           tab People
           search Search
@@ -113,6 +116,7 @@ struct SampleAppTests {
         back
           tab Market
           principal ControlView
+          trailing 상품 등록
           title 오픈 마켓
           tab People
           search Search
@@ -126,6 +130,7 @@ struct SampleAppTests {
         linked
           tab Market
           principal ControlView
+          trailing 상품 등록
           title 오픈 마켓
           tab People
           search Search

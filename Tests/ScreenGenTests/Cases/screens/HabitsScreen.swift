@@ -162,15 +162,19 @@ private extension ViewNode {
     /// The view of the cell `Ranking`.
     @MainActor
     static func ranking(_ cell: TodayLoader.RankingCell) -> ViewNode? {
-        ViewNode.horizontal(
-            spacing: 8, .center,
-            ViewNode.vertical(
-                spacing: 2, .leading, ViewNode.text(cell.name, .headline, lines: 1),
-                ViewNode.text(cell.first, .subheadline, lines: 1),
-                ViewNode.text(cell.second, .subheadline, color: .named(.secondaryLabel), lines: 1)),
-            ViewNode(.spacer(minLength: 0)),
-            ViewNode.text(cell.category, .caption1, color: .named(.secondaryLabel))
-        )?.with(padding: .init(top: 0, leading: 12, bottom: 0, trailing: 12), background: .named(.secondarySystemGroupedBackground), corner: 10)
+        ViewNode.vertical(
+            spacing: 0, .leading,
+            ViewNode.horizontal(
+                spacing: 8, .center,
+                ViewNode.vertical(
+                    spacing: 2, .leading, ViewNode.text(cell.name, .headline, lines: 1),
+                    ViewNode.text(cell.first, .subheadline, lines: 1),
+                    ViewNode.text(
+                        cell.second, .subheadline, color: .named(.secondaryLabel), lines: 1)),
+                ViewNode(.spacer(minLength: 0)),
+                ViewNode.text(cell.category, .caption1, color: .named(.secondaryLabel))
+            )?.with(padding: .init(top: 0, leading: 12, bottom: 0, trailing: 12))
+        )?.with(background: .named(.secondarySystemGroupedBackground), corner: 10)
     }
 }
 
