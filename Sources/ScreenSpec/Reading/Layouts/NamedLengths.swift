@@ -62,8 +62,10 @@ extension SpecReader {
 
     /// Returns the help for a word where a length is expected; nil if the spec has no lengths.
     func lengthHelp(_ node: NodeIndex) -> String? {
+        // Nearly all numbers are no words.
+        guard tree[node].kind == .string else { return nil }
         let names = log.lengths.byName.keys.sorted() + imports.lengths.names
-        guard tree[node].kind == .string, !names.isEmpty else { return nil }
+        guard !names.isEmpty else { return nil }
         return Suggestion.nearest(to: text(node), among: names).map {
             "did you mean the length `\($0)`?"
         } ?? "besides a number it can be a length of `lengths`: \(Suggestion.list(names))"
