@@ -97,10 +97,13 @@ private struct MessageLines {
     /// Waits for the next line that is not empty; nil at the end of the input.
     mutating func next() -> Line? {
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
+        // What has no line break is not searched again.
+        var searched = 0
         while true {
-            if let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+            if let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) {
                 let line = Array(bytes[..<end])
                 bytes.removeSubrange(...end)
+                searched = 0
                 defer { isTooLong = false }
                 if isTooLong { return .tooLong }
                 if line.contains(where: { $0 > UInt8(ascii: " ") }) { return .message(line) }
@@ -110,6 +113,7 @@ private struct MessageLines {
                 isTooLong = true
                 bytes.removeAll()
             }
+            searched = bytes.count
             let count = chunk.withUnsafeMutableBytes {
                 read(STDIN_FILENO, $0.baseAddress, $0.count)
             }

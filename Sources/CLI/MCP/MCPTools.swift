@@ -129,7 +129,10 @@ struct MCPTools {
             settings.state = known
         }
         if let appearance = try arguments.optionalText("appearance") {
-            settings.appearance = appearance == "dark" ? "dark" : "light"
+            guard ["light", "dark"].contains(appearance) else {
+                throw RPCFault(.invalidParams, "appearance is light or dark")
+            }
+            settings.appearance = appearance
         }
         settings.locale = try arguments.optionalText("locale") ?? settings.locale
         let worker = BrowseWorker(files: files, path: path)
@@ -146,14 +149,19 @@ struct MCPTools {
         guard let opened = screens.first(where: { $0.path == path }) else {
             throw MCPFault("show \(path) first")
         }
-        var outcome = BrowseOutcome(live: opened.live)
-        var done: [String] = []
-        for text in try arguments.texts("steps") ?? [] {
-            guard let step = Step(text), let live = outcome.live else {
+        // A text that is no step, or another argument, changes nothing on the screen.
+        let steps = try (arguments.texts("steps") ?? []).map { text in
+            guard let step = Step(text) else {
                 throw MCPFault("the step '\(text.prefix(100))': \(Step.advice(for: text))")
             }
+            return step
+        }
+        let confirms = try arguments.flag("confirm")
+        var outcome = BrowseOutcome(live: opened.live)
+        var done: [String] = []
+        for step in steps {
+            guard let live = outcome.live else { break }
             let start = BrowseWorker.Start(live: live, settings: opened.settings)
-            let confirms = try arguments.flag("confirm")
             let worker = BrowseWorker(files: files, path: path)
             let next = await worker.outcome(
                 of: confirms ? .confirmed(step.kind) : .step(step.kind), start)

@@ -92,7 +92,7 @@ enum KeySynonyms {
         ([.scrolling], "orthogonalScrollingBehavior orthogonalScrolling scroll scrollBehavior"),
         ([.subitems], "items children"), ([.item], "subitem"),
         ([.pinned], "sticky floating pinToVisibleBounds stickyHeader"),
-        ([.params, .arguments, .query, .parameters], "params parameters args arguments"),
+        ([.params, .arguments, .query, .parameters], "params parameters args arguments with"),
         ([.query], "queryParams queryParameters queryItems searchParams urlParams"),
         ([.headers], "httpHeaders requestHeaders"), ([.json], "body payload requestBody"),
         ([.form], "formData formBody"), ([.retry], "retries retryCount maxRetries retryPolicy"),

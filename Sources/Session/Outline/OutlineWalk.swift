@@ -38,12 +38,15 @@ private struct OutlineWalk {
     private var part = ScreenOutline.Part(section: nil)
     private var owner = ScreenOutline.Owner()
     private var count = 0
+    private let sectionIndices: [String: Int]
 
     init(scene: Scene, display: LiveDisplay, actions: TapResolution, offset: Double) {
         self.scene = scene
         self.display = display
         self.actions = actions
         self.offset = offset
+        let ids = scene.sections.enumerated().map { ($0.element.id, $0.offset) }
+        sectionIndices = Dictionary(ids, uniquingKeysWith: { first, _ in first })
     }
 
     mutating func run() {
@@ -246,7 +249,7 @@ private struct OutlineWalk {
     }
 
     private func section(_ id: String) -> ScreenOutline.Section? {
-        guard let index = scene.sections.firstIndex(where: { $0.id == id }),
+        guard let index = sectionIndices[id],
             actions.snapshot.sections.indices.contains(index)
         else { return nil }
         let section = scene.sections[index]

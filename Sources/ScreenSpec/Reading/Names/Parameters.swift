@@ -55,7 +55,7 @@ final class ParameterReader: SpecReader {
             }
             let isLong = tree[entry.value].kind == .mapping
             let entries = isLong ? entries(entry.value, by: SpecKeys.flag) : nil
-            let type = isLong ? nil : parameterType(entry.value)
+            let type = isLong ? nil : parameterType(entry.value, as: "a flag")
             var read = parameter(
                 entry, name: "flags.\(entry.name)", in: entries, defaultType: type)
             guard read.parameter.defaultValue == nil else { return read }
@@ -157,12 +157,17 @@ final class ParameterReader: SpecReader {
             parameter: parameter, isLimited: pattern != nil || !allowed.isEmpty || type == nil)
     }
 
-    /// - Parameter isState: whether it is the type of a state, which can be a list of choices.
-    private func parameterType(_ node: NodeIndex, isState: Bool = false) -> ValueType? {
+    /// - Parameters:
+    ///   - isState: whether it is the type of a state, which can be a list of choices.
+    ///   - what: what has the type, in messages.
+    private func parameterType(
+        _ node: NodeIndex, as what: String = "a parameter", isState: Bool = false
+    ) -> ValueType? {
+        let examples = "`string` or `int`"
         if tree[node].kind.isCollection {
-            return refuse(node, expected: "a parameter must be a type such as `string` or `int`")
+            return refuse(node, expected: "\(what) must be a type such as \(examples)")
         }
-        guard let type = types.type(node, as: "a parameter", like: "`string` or `int`") else {
+        guard let type = types.type(node, as: what, like: examples) else {
             return nil
         }
         switch type {
