@@ -62,6 +62,11 @@ extension JSONWriter {
         case .set(let values):
             key("set")
             constants(values)
+        case .reset(let names):
+            key("reset")
+            beginArray()
+            for name in names { string(name) }
+            endArray()
         case .send(let requests):
             key("send")
             beginArray()

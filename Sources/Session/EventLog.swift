@@ -250,7 +250,16 @@ extension JSONWriter {
                 string(TapTarget.hiddenText)
                 continue
             }
-            write(value, session.start.arena, session.plan.screen.models)
+            guard value.isUnset else {
+                write(value, session.start.arena, session.plan.screen.models)
+                continue
+            }
+            // The default of a state that reads data.
+            var arena = Arena()
+            let found = session.value(of: input.name).map {
+                arena.make($0.value, as: input.type, session.plan.screen.models)
+            }
+            write(found ?? .null, arena, session.plan.screen.models)
         }
         endObject()
     }

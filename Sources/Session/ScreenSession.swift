@@ -99,15 +99,49 @@ package struct ScreenSession {
                 continue
             }
             start.checkedStates?.insert(value.name)
-            start.values[plan.screen.parameters.count + index] = start.arena.make(
-                value.value, as: changeable[index].type, plan.screen.models)
+            start.give(
+                start.arena.make(value.value, as: changeable[index].type, plan.screen.models),
+                to: plan.screen.parameters.count + index)
         }
+        followDefaults()
         await screen.change(to: start)
         try await loadPages(scrollingTo: nil)
     }
 
+    /// Gives states their defaults again, as if nobody had set them.
+    mutating func reset(_ names: [String]) async throws(ScreenFailure) {
+        for (index, state) in plan.screen.state.enumerated() where names.contains(state.value.name)
+        {
+            let slot = plan.screen.parameters.count + index
+            if let computed = state.computedDefault {
+                start.define(slot, as: computed)
+            } else if let value = state.value.defaultValue {
+                start.give(
+                    start.arena.make(value, as: state.value.type, plan.screen.models), to: slot)
+            }
+            start.checkedStates?.remove(state.value.name)
+        }
+        // The problems that a button has shown are those of what it was pressed for.
+        if names.count == plan.screen.state.count { start.checkedStates = [] }
+        await screen.change(to: start)
+        try await loadPages(scrollingTo: nil)
+    }
+
+    /// Lets states follow their defaults again that have the same value: a person has typed what
+    /// the data say, or they say now what was typed.
+    private mutating func followDefaults() {
+        for entry in plan.screen.computedDefaults where !start.isDefined(entry.slot) {
+            guard start.values.indices.contains(entry.slot),
+                let given = start.arena.constant(start.values[entry.slot]),
+                screen.value(ofDefault: entry.expression) == given
+            else { continue }
+            start.define(entry.slot, as: entry.expression)
+        }
+    }
+
     /// Loads again what was asked for before a write ended.
     mutating func reloadOutdated() async throws(ScreenFailure) {
+        followDefaults()
         await screen.reloadOutdated(start)
         try await loadPages(scrollingTo: nil)
     }
@@ -118,6 +152,11 @@ package struct ScreenSession {
         guard let slot = index.map({ plan.screen.parameters.count + $0 }),
             start.values.indices.contains(slot)
         else { return nil }
+        if let entry = plan.screen.computedDefaults.first(where: { $0.slot == slot }),
+            start.isDefined(slot)
+        {
+            return screen.value(ofDefault: entry.expression).map { NamedConstant(state, $0) }
+        }
         return start.arena.constant(start.values[slot]).map { NamedConstant(state, $0) }
     }
 
@@ -131,6 +170,7 @@ package struct ScreenSession {
     /// Loads everything again, as pull-to-refresh does.
     package mutating func refresh() async throws(ScreenFailure) {
         if let moment { start.values[plan.screen.nowSlot] = moment() }
+        followDefaults()
         await screen.refresh(start)
         try await loadPages(scrollingTo: nil)
     }
@@ -187,6 +227,7 @@ package struct ScreenSession {
         switch target {
         case .screen: try await refresh()
         case .named(let name):
+            followDefaults()
             await screen.reload(name, start)
             try await loadPages(scrollingTo: nil)
         case .nextPage(let section):
@@ -208,7 +249,8 @@ package struct ScreenSession {
         on clock: (any Clock<Duration>)? = nil,
         _ observe: (inout ScreenLoad, PollReport) async -> Bool
     ) async -> PollEnd {
-        await screen.poll(from: start, at: moment, on: clock, observe)
+        followDefaults()
+        return await screen.poll(from: start, at: moment, on: clock, observe)
     }
 
     /// Loads the next pages while section ends are in view after scrolling or a search. A failed

@@ -39,6 +39,8 @@ extension PlanDescription {
         case .dismiss: fact("dismiss", true)
         case .open(let url): fact("open", url.source)
         case .set(let values): object("set", values.flatMap(\.facts))
+        case .reset(.all): fact("reset", true)
+        case .reset(.named(let names)): fact("reset", Constant.list(names.map { .string($0) }))
         case .send(let write): object("send") { sent(write) }
         case .refresh(.screen): fact("refresh", true)
         case .refresh(.named(let name)): fact("refresh", name)
@@ -112,6 +114,8 @@ extension PlanDescription {
         case .dismiss: "dismiss"
         case .open(let url): "open \(url.source)"
         case .set(let values): "set" + arguments(values)
+        case .reset(.all): "reset all states"
+        case .reset(.named(let names)): "reset \(names.joined(separator: ", "))"
         case .send(let write):
             if case .request(let request) = plan.load(sending: write.request).source {
                 "send \(request.method) \(request.text)"

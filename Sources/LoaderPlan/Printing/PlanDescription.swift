@@ -72,7 +72,7 @@ struct PlanDescription {
         fact("title", plan.screen.title)
         list("parameters", plan.screen.parameters) { parameter($0, "param") }
         list("state", plan.screen.state) {
-            parameter($0.value, "state", shownAs: $0.control)
+            parameter($0.value, "state", shownAs: $0.control, from: $0.computedDefault)
         }.unlessEmpty
         list("flags", plan.screen.flags) { parameter($0, "flag") }.unlessEmpty
         if let bar = plan.searchBar {
@@ -123,11 +123,16 @@ struct PlanDescription {
         list("sections", sections) { $0 }
     }
 
-    /// - Parameter control: The control below the title that shows a state.
+    /// - Parameters:
+    ///   - control: The control below the title that shows a state.
+    ///   - computed: The default of a state that is computed.
     @PlanFacts private func parameter(
-        _ parameter: Parameter, _ kind: String, shownAs control: StateControl? = nil
+        _ parameter: Parameter, _ kind: String, shownAs control: StateControl? = nil,
+        from computed: CheckedExpression? = nil
     ) -> [PlanFact] {
-        let control = control.map { ", shown as \($0.rawValue)" } ?? ""
+        let control =
+            (computed.map { " = \($0.textInOneLine)" } ?? "")
+            + (control.map { ", shown as \($0.rawValue)" } ?? "")
         let type = parameter.type.text(in: models)
         let value = parameter.isRequired ? ", required" : ", has a default"
         fact("name", parameter.name)
@@ -135,7 +140,7 @@ struct PlanDescription {
         let cases = parameter.allowed.map(\.argument).joined(separator: ", ")
         let shown = cases.isEmpty ? type : "one of \(cases)"
         line("\(kind) \(parameter.name): \(shown)\(kind == "param" ? value : "")\(control)")
-        fact("default", parameter.defaultValue)
+        fact("default", computed.map { .string("${\($0.text)}") } ?? parameter.defaultValue)
         fact("pattern", parameter.pattern)
         fact("enum", Constant.list(parameter.allowed)).unlessEmpty
     }

@@ -58,6 +58,8 @@ package enum PerformedVerb: Sendable, Equatable {
     case dismiss
     case open(String)
     case set([NamedConstant])
+    /// The states that have their defaults again.
+    case reset([String])
     /// The requests: one, or one for each element up to the first failure.
     case send([SentRequest])
     case refresh(RefreshTarget)

@@ -96,11 +96,21 @@ extension Activation {
             guard values.indices.contains(slot), current.values.indices.contains(slot) else {
                 continue
             }
+            let state = slot - plan.screen.parameters.count
+            if current.isDefined(slot), plan.screen.state.indices.contains(state),
+                let computed = plan.screen.state[state].computedDefault
+            {
+                if isDefined(slot) { continue }
+                define(slot, as: computed)
+                isChanged = true
+                continue
+            }
             var comparison = DataComparison(arena, current.arena)
-            if comparison.areSame(values[slot], current.values[slot]) { continue }
+            if !isDefined(slot), comparison.areSame(values[slot], current.values[slot]) { continue }
             var budget = Int.max
-            values[slot] =
-                arena.copy(current.values[slot], from: current.arena, budget: &budget) ?? .null
+            give(
+                arena.copy(current.values[slot], from: current.arena, budget: &budget) ?? .null,
+                to: slot)
             isChanged = true
         }
         if isChanged { invalidateDefinitions() }

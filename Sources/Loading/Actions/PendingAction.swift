@@ -84,6 +84,7 @@ private struct ActionResolver {
             if url.isAbsent(in: &activation) { return nil }
             return .perform(.open(try url.address(in: &activation, at: action.place)))
         case .set(let values): return .perform(.set(try settings(values)))
+        case .reset(let states): return .perform(.reset(plan.names(of: states)))
         case .send(let write): return .send(try request(write, at: action.place))
         case .refresh(let target): return .perform(.refresh(target))
         case .notice(let text):

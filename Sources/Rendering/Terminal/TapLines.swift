@@ -43,6 +43,7 @@ private func text(_ verb: PerformedVerb) -> String {
     case .dismiss: "dismiss"
     case .open(let url): "open \(url)"
     case .set(let values): "set \(text(values))"
+    case .reset(let names): "reset \(names.joined(separator: ", "))"
     case .send(let requests):
         "send " + (requests.isEmpty ? "nothing" : requests.map(text).joined(separator: ", "))
     case .refresh(.screen): "refresh"

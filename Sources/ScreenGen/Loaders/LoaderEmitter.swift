@@ -114,6 +114,7 @@ final class LoaderEmitter {
     /// Returns the members of the class. Those that others read are emitted before them.
     private func classMembers() -> [SwiftDeclaration] {
         let inputs = inputs() + sectionCases()
+        let states = computedStates()
         let definitions = definitions()
         let elements = elements()
         let steps = steps()
@@ -122,7 +123,7 @@ final class LoaderEmitter {
         let sectionTexts = sectionTexts()
         let layoutMembers = layoutMembers()
         let taps = tapMethods()
-        var members = inputs + storage() + tapMembers()
+        var members = inputs + storage() + states + tapMembers()
         members += [initializer()] + entryPoints() + texts + elements + contents + templates
         members += sectionTexts + layoutMembers + templateFunctions + taps
         members += definitions + steps + parameterCheck() + helpers

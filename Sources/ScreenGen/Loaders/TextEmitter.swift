@@ -70,12 +70,20 @@ extension LoaderEmitter {
 
     /// Returns the content of the control of a state.
     private func stateControl(_ state: Parameter, _ control: StateControl) -> SwiftExpression {
-        let value = scope.names["state.\(state.name)"]
+        let reading = scope.names["state.\(state.name)"]
+        let value = reading.map { reading in
+            guard let shape = states[state.name], let property = shape.computedProperty else {
+                return SwiftValue(reading.expression, reading.type)
+            }
+            let shown = SwiftExpression.name(property)
+            return SwiftValue(
+                shape.isOwnEnum ? shown.member("rawValue") : shown, reading.type)
+        }
         switch control {
         case .toggle:
             return .implicitMember("toggle")(["_": value?.expression ?? .bool(false)])
         case .segments, .picker:
-            let text = value.flatMap { displayText(SwiftValue($0.expression, $0.type)) }
+            let text = value.flatMap { displayText($0) }
             return .implicitMember("\(control)")([
                 "_": text?.expression ?? .literal(""),
                 "of": choices(state.segments, state.titles),

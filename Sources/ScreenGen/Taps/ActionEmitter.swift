@@ -63,6 +63,7 @@ extension LoaderEmitter {
             return [.leave(unless: .present("openedURL", try opened(url, tap)))]
                 + perform("open", .name("openedURL"), isFollowed: action.then != nil)
         case .set(let values): return try set(values, tap)
+        case .reset(let states): return reset(states)
         case .refresh(.screen): return [.refresh]
         case .refresh(.named(let name)):
             let path = plan.data.first { $0.path == "data.\(name)" }?.path ?? name

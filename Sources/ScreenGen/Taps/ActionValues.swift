@@ -16,9 +16,7 @@ extension LoaderEmitter {
         let isOptional: Bool
 
         /// The property.
-        var target: SwiftExpression {
-            path.dropFirst().reduce(.name(path.first ?? "")) { $0.member($1) }
-        }
+        var target: SwiftExpression { .members(path) }
     }
 
     /// Returns the statements of `set`.
@@ -57,7 +55,7 @@ extension LoaderEmitter {
             let parameter = plan.screen.state.first(where: { $0.value.name == argument.name })?
                 .value
         else { return nil }
-        let path = ["state", shape.property]
+        let path = shape.path
         let type = parameter.model.map { ValueType.model($0) } ?? parameter.type
         if let literal = argument.literal {
             let constant = Constant(argument: literal.argument, as: parameter.type)
@@ -140,6 +138,13 @@ extension LoaderEmitter {
         let value = try swiftExpression(expression, in: tap.scope)
         usesContext = usesContext || value.usesContext
         return value.ifItHasOne
+    }
+}
+
+extension SwiftExpression {
+    /// Returns a member of the loader, or a member of one.
+    static func members(_ path: [String]) -> SwiftExpression {
+        path.dropFirst().reduce(.name(path.first ?? "")) { $0.member($1) }
     }
 }
 

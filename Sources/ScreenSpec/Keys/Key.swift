@@ -21,7 +21,7 @@ package enum Key: String, CaseIterable, Sendable {
     case parameters, params, patch, path, pattern, pictures, pinned, placeholder, policy, position
     case post
     case prefix, present, problem, product, progress, prompt, pull, push, put, query, radius, reason
-    case refresh, reject, relativeTo
+    case refresh, reject, relativeTo, reset
     case `repeat`, response, retry, role, rows, rules, screen, scrollDirection, scrolling, search
     case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
     case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter
@@ -37,8 +37,12 @@ package enum Key: String, CaseIterable, Sendable {
     package var word: String { rawValue }
 
     /// The number of the case, by which tables are indexed: it is what an enum without values
-    /// consists of.
-    package var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+    /// consists of, in one byte or, of more than 256 cases, in two.
+    package var index: Int {
+        withUnsafeBytes(of: self) {
+            $0.count == 1 ? Int($0[0]) : Int($0.loadUnaligned(as: UInt16.self))
+        }
+    }
 
     /// Returns the key with this text, if any; `hash` is the text hash of its node.
     static func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Key? {
@@ -53,7 +57,7 @@ private struct KeyWords: Sendable {
         var key: Key?
     }
 
-    private static let mask: UInt32 = 511
+    private static let mask: UInt32 = 1023
     static let shared = KeyWords()
 
     /// The word of each key, by its index.

@@ -138,10 +138,13 @@ package enum SpecKeys {
             "A value that the user can change; expressions read it as `state.NAME`.",
         keys: [
             .optional(
-                .type, .type, default: "string",
+                .type, .type, default: "`string`, or the type of a computed `default`",
                 "`string`, `int`, `double`, `bool`, `list(int)` or `list(string)` for several choices, or a model that is an enum."
             ),
-            .required(.default, .constant, "The initial value."),
+            .required(
+                .default, .constant,
+                "The value that the state begins with: a literal, or one `${…}` over `params` and `data`. A state with a computed default waits for the data, and follows them until it is set to another value; `changed` says whether one has been."
+            ),
             .optional(
                 .enum, cases(of: "constant", "list of values, or a mapping from texts to titles"),
                 default: "the cases of `type`, if it is an enum",

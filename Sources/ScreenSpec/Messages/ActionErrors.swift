@@ -159,6 +159,13 @@ extension Message {
                 : "its states are \(Suggestion.list(known))")
     }
 
+    static func setToDefault(_ name: String) -> Message {
+        Message(
+            .forgottenInterpolation, severity: .warning,
+            "this gives `\(name)` the text `default`",
+            label: "write `reset: [\(name)]` for the value that the state began with")
+    }
+
     /// - Parameter declared: The state; nil for what is typed in the search field, which is a text.
     static func setMismatch(_ message: String, label: String, declared: SourceRange?) -> Message {
         Message(

@@ -8,7 +8,9 @@ import Values
 private struct ScreenNames {
     var scope: Scope
     let parameters: [Parameter]
-    let state: [StateVariable]
+    var state: [StateVariable]
+    /// Reads the defaults of states over data.
+    let inputs: ParameterReader
     let flags: [Parameter]
     var searchBar: SearchBar
     var definitions: [Definition] = []
@@ -55,6 +57,7 @@ final class ScreenReader: SpecReader {
         var names = inputs(entries, with: types, colors: colors, isComplete: isComplete)
         let source = apiSource(entries, written: written, into: &names.scope)
         let declared = declareData(entries[.data], with: types, into: &names.scope)
+        readDefaults(reading: Set(declared.map(\.slot)), into: &names)
         let secrets =
             readSecrets(entries[.secrets], into: &names.scope) + importSecrets(&names.scope)
         readDefinitions(entries, names: &names)
@@ -69,7 +72,10 @@ final class ScreenReader: SpecReader {
             hasAPI: source.isWritten, apiErrors: errors)
         let data = requests.readData(declared, in: scope)
         names.scope.restrictedRoots.remove(Screen.sendingName)
-        reportCycles(data.data, names: names.definitions)
+        reportCycles(
+            data.data,
+            names: names.state.computedDefaults(after: names.parameters.count)
+                + names.definitions)
         let layouts = LayoutReader(
             beside: self,
             readNamedLayouts(entries[.layouts], in: names.scope, isComplete: isComplete))
@@ -142,14 +148,24 @@ final class ScreenReader: SpecReader {
         let flags = reader.readFlags(entries[.flags])
         for read in flags { read.add(to: &scope, as: "flags.\(read.parameter.name)") }
         return ScreenNames(
-            scope: scope, parameters: parameters.map(\.parameter), state: state,
+            scope: scope, parameters: parameters.map(\.parameter), state: state, inputs: reader,
             flags: flags.map(\.parameter), searchBar: SearchBar(of: place(entries.node)))
     }
 
-    /// Reads `let`, and adds `valid`.
+    /// Reads the defaults of states, which read parameters and `data`.
+    private func readDefaults(reading data: Set<Int>, into names: inout ScreenNames) {
+        let parameters = names.parameters.count
+        names.inputs.readDefaults(of: &names.state, in: &names.scope) {
+            $0 < parameters || data.contains($0)
+        }
+    }
+
+    /// Reads `let`, and adds `changed` and `valid`.
     private func readDefinitions(_ entries: Entries, names: inout ScreenNames) {
         names.scope = names.scope.loading
-        names.definitions = readDefinitions(
+        names.definitions = readChanged(
+            names.state.computedDefaults(after: names.parameters.count), &names.scope)
+        names.definitions += readDefinitions(
             entries[.let], into: &names.scope,
             shadowedBy: ["item", "index", "items", "section", "response", "headers", "page"])
         names.problemScope = names.scope

@@ -43,6 +43,8 @@ package enum ActionVerb: Sendable {
     case open(Template)
     /// Changes states of the screen.
     case set([ActionArgument])
+    /// Gives states their defaults again.
+    case reset(ResetStates)
     /// Sends a request that may change something on the server.
     case send(Write)
     /// Loads again what has this name, or the whole screen.
@@ -51,6 +53,12 @@ package enum ActionVerb: Sendable {
     case notice(Text)
     /// Calls a function of the app.
     case call(AppCall)
+}
+
+/// The states that `reset` gives their defaults again.
+package enum ResetStates: Sendable, Hashable {
+    case all
+    case named([String])
 }
 
 /// A function of the app that an action calls.

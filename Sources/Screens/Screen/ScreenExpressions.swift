@@ -3,7 +3,7 @@ package import Expressions
 extension Screen: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         forEachOwnExpression(body)
-        visit(data, names, sections, templates, with: body)
+        visit(data, computedDefaults, names, sections, templates, with: body)
     }
 
     /// Calls `body` with each expression outside of sections, `data`, `let` and templates.
@@ -176,7 +176,7 @@ extension ActionVerb: ExpressionHolder {
         case .send(let write): visit(write, with: body)
         case .notice(let text): visit(text, with: body)
         case .call(let call): visit(call.arguments.map(\.value), with: body)
-        case .dismiss, .refresh: break
+        case .dismiss, .refresh, .reset: break
         }
     }
 }

@@ -42,7 +42,7 @@ struct SecureTexts {
                         method: $0.method, url: redactor.redacted($0.url),
                         body: $0.body.map(redactor.redacted), outcome: $0.outcome)
                 })
-        case .dismiss, .refresh: verb
+        case .dismiss, .refresh, .reset: verb
         }
     }
 

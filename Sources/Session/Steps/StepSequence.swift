@@ -177,6 +177,10 @@ package struct StepSequence {
             try await session.set(values)
             try showLoaded(session, &log)
             return next
+        case .reset(let names):
+            try await session.reset(names)
+            try showLoaded(session, &log)
+            return next
         case .refresh(let target):
             try await session.refresh(target)
             try showLoaded(session, &log)

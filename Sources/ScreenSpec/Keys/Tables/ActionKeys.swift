@@ -5,14 +5,14 @@ import Screens
 extension SpecKeys {
     /// The keys of which an action has one.
     static let verbs: [Key] = [
-        .push, .present, .dismiss, .open, .set, .send, .refresh, .notice, .call,
+        .push, .present, .dismiss, .open, .set, .reset, .send, .refresh, .notice, .call,
     ]
 
     package static let action = SpecShape(
         name: "action", phrase: "an action",
         summary: """
-            What a tap does: one of `push`, `present`, `dismiss`, `open`, `set`, `send`, `refresh`, \
-            `notice` and `call`, and what follows it.
+            What a tap does: one of `push`, `present`, `dismiss`, `open`, `set`, `reset`, `send`, \
+            `refresh`, `notice` and `call`, and what follows it.
             """,
         contents: verbs,
         keys: [
@@ -32,6 +32,13 @@ extension SpecKeys {
             .optional(
                 .set, .mapping(of: "text", count: .nonEmpty),
                 "The states to change, with their new values, or `searchText`, what is typed in the search field; requests that read them are sent again."
+            ),
+            .optional(
+                .reset,
+                .forms(
+                    "names of states, or `true`",
+                    [.list(of: "word", count: .nonEmpty), .word, .yes]),
+                "The states that have their defaults again, as if nobody had set them; `true` for all of the screen."
             ),
             .optional(
                 .send, .shape("send"),

@@ -93,6 +93,9 @@ final class ActionReader: SpecReader {
         case .send:
             write(verb.value, undo: undo, in: scope, done: &done, failed: &failed).map { .send($0) }
         case .refresh: refreshTarget(verb.value).map { .refresh($0) }
+        case .reset where scope.isInLibrary && tree[verb.value].kind != .bool:
+            refuse(.verbInLibrary(verb.key.word), at: place(verb.keyNode))
+        case .reset: resetStates(verb.value).map { .reset($0) }
         case .call: call(at: verb.value, params: params, in: scope)
         case .notice:
             text(verb.value, use: .required, in: scope, as: "`notice`").map { .notice($0) }
@@ -135,6 +138,25 @@ final class ActionReader: SpecReader {
 
     // MARK: - States
 
+    /// Reads names of states, or `true`: `reset`.
+    private func resetStates(_ node: NodeIndex) -> ResetStates? {
+        if tree[node].kind == .bool { return isOnlyTrue(node, as: "`reset`") ? .all : nil }
+        let isList = tree[node].kind == .sequence
+        let nodes = isList ? Array(tree.elements(node)) : [node]
+        if nodes.isEmpty, !mayBeTruncated(node) {
+            return refuse(
+                node, expected: "`reset` must be names of states, or `true`",
+                found: "an empty list")
+        }
+        let names = withoutDuplicates(
+            nodes.map { (word($0, as: "`reset`"), $0) }, as: "state")
+        for (name, node) in zip(nodes.map(text), nodes)
+        where names.contains(name) && states[name].map({ $0.name == SearchBar.name }) != false {
+            reportUnknownState(name, at: place(node))
+        }
+        return names.isEmpty ? nil : .named(names)
+    }
+
     /// Reads states with their new values: `set`.
     func settings(_ node: NodeIndex, in scope: Scope) -> [ActionArgument]? {
         if tree[node].kind == .mapping, tree.count(node) == 0, !mayBeTruncated(node) {
@@ -145,8 +167,13 @@ final class ActionReader: SpecReader {
         let values = actionArguments(node, in: scope, as: "`set`")
         for value in values {
             guard let state = states[value.name] else {
-                report(unknown: value)
+                reportUnknownState(value.name, at: value.namePlace)
                 continue
+            }
+            if value.literal == .string(Key.default.word), state.type == .string,
+                !state.allowed.contains(.string(Key.default.word))
+            {
+                report(.setToDefault(value.name), at: value.place)
             }
             if let mismatch = value.mismatch(in: state, mayBeLeftOut: false, models, budget: budget)
             {
@@ -161,10 +188,10 @@ final class ActionReader: SpecReader {
     }
 
     /// Reports an unknown state, unless the screen is truncated.
-    private func report(unknown value: ActionArgument) {
+    private func reportUnknownState(_ name: String, at place: SourceRange) {
         guard !mayBeTruncated(tree.documents.first ?? 0) else { return }
-        report(.setMismatch, at: value.namePlace) {
-            .unknownState(value.name, known: states.keys.filter { $0 != SearchBar.name }.sorted())
+        report(.setMismatch, at: place) {
+            .unknownState(name, known: states.keys.filter { $0 != SearchBar.name }.sorted())
         }
     }
 

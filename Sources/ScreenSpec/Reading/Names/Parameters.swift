@@ -25,6 +25,8 @@ final class ParameterReader: SpecReader {
     private let titleScope: Scope
     /// The titles of enums that have some; those of parameters join those of models.
     private(set) var titles: [Enumeration: EnumerationTitles]
+    /// The states whose defaults are computed, until these are read.
+    private var computedStates: [ComputedState] = []
 
     init(_ types: TypeReader, titleScope: Scope, titles: [Enumeration: EnumerationTitles]) {
         self.types = types
@@ -68,7 +70,8 @@ final class ParameterReader: SpecReader {
         }
     }
 
-    /// Reads `state`, and adds a variable `state.NAME` for each to `scope`.
+    /// Reads `state`, and adds a variable `state.NAME` for each to `scope`. `readDefaults` reads the
+    /// defaults over data, once these are known.
     func readState(_ node: NodeIndex?, into scope: inout Scope) -> [StateVariable] {
         guard let node else { return [] }
         var result: [StateVariable] = []
@@ -83,6 +86,16 @@ final class ParameterReader: SpecReader {
             let name = "state.\(entry.name)"
             guard let entries = entries(entry.value, by: SpecKeys.state) else {
                 scope.add(name, CELType.error)
+                continue
+            }
+            if let node = entries[.default], tree[node].kind == .string,
+                containsInterpolation(node), !isFaulty(node)
+            {
+                computedStates.append(
+                    ComputedState(
+                        index: result.count, slot: scope.count, entry: entry, entries: entries))
+                scope.add(name, CELType.dyn)
+                result.append(StateVariable(value: .undeclared(entry.name, place(entry.key)), control: nil))
                 continue
             }
             let read = parameter(
@@ -111,6 +124,89 @@ final class ParameterReader: SpecReader {
         }
     }
 
+    /// Reads the defaults of states over parameters and data.
+    ///
+    /// - Parameters:
+    ///   - states: those of `readState`, which get their types and defaults.
+    ///   - scope: has all names that defaults read; gets the types of the states.
+    ///   - known: the slots of the names that defaults may read.
+    func readDefaults(
+        of states: inout [StateVariable], in scope: inout Scope, reading known: (Int) -> Bool
+    ) {
+        for state in computedStates where states.indices.contains(state.index) {
+            guard let node = state.entries[.default] else { continue }
+            let name = "state.\(state.entry.name)"
+            let template = template(node, use: .value, in: scope, as: "`default`")
+            let expression = template.flatMap {
+                computedDefault($0, at: node, in: scope, reading: known)
+            }
+            let type = expression.flatMap { ValueType(ofState: $0.type, in: types.models) }
+            if let expression, type == nil, !expression.type.isUnknown {
+                report(
+                    .typeOfDefault(expression.type.text(in: types.models), expression.text),
+                    at: expression.place)
+            }
+            var read = parameter(
+                state.entry, name: name, in: state.entries, defaultType: type ?? .string,
+                isState: true, hasComputedDefault: true)
+            if state.entries[.type] == nil, state.entries[.enum] == nil,
+                case .enumeration(let cases)? = expression?.type
+            {
+                read.parameter = read.parameter.with(cases, titles: titles[cases])
+            }
+            let isFaulty = expression == nil || type == nil
+            scope.setType(
+                isFaulty ? .error : read.parameter.type(in: types.models), of: state.slot)
+            if read.isLimited || isFaulty || read.parameter.enumeration != nil {
+                scope.limitedSlots.insert(state.slot)
+            }
+            let control = state.entries[.control].flatMap {
+                isFaulty ? nil : self.control($0, value: read.parameter)
+            }
+            if let template, !isFaulty { check(template, of: read.parameter, at: node) }
+            states[state.index] = StateVariable(
+                value: read.parameter, control: control, computedDefault: expression)
+        }
+        scope.titles = titles
+    }
+
+    /// Returns the expression of a default; reports a text around it, and names that it cannot read.
+    private func computedDefault(
+        _ template: Template, at node: NodeIndex, in scope: Scope, reading known: (Int) -> Bool
+    ) -> CheckedExpression? {
+        guard template.segments.count == 1, let expression = template.interpolations.first else {
+            return refuse(.mixedDefault, at: place(node))
+        }
+        let others = expression.slots.filter { !known($0) }
+        guard others.isEmpty else {
+            return refuse(
+                .namesOfDefault(others.map { scope.names[$0].name }), at: expression.place)
+        }
+        return expression
+    }
+
+    /// Reports a default that a state cannot have.
+    private func check(_ template: Template, of state: Parameter, at node: NodeIndex) {
+        let argument = ActionArgument(
+            name: state.name, namePlace: state.place, value: template, literal: nil,
+            place: place(node))
+        if let mismatch = argument.mismatch(
+            in: state, mayBeLeftOut: false, types.models, budget: budget)
+        {
+            report(
+                .defaultMismatch(
+                    mismatch.message("the state `\(state.name)`", as: "state"),
+                    label: mismatch.label()),
+                at: place(node))
+        } else if state.type == .double, template.type == .int || template.type == .uint {
+            report(
+                .defaultMismatch(
+                    "the state `\(state.name)` must be `double`, but found a value of type `int`",
+                    label: "convert it: `double(…)`"),
+                at: place(node))
+        }
+    }
+
     private func parameter(_ entry: NamedEntry) -> ReadParameter {
         let name = "params.\(entry.name)"
         guard tree[entry.value].kind == .mapping else {
@@ -125,7 +221,7 @@ final class ParameterReader: SpecReader {
     /// - Parameter name: the name in expressions.
     private func parameter(
         _ entry: NamedEntry, name: String, in entries: Entries?, defaultType: ValueType?,
-        isState: Bool = false
+        isState: Bool = false, hasComputedDefault: Bool = false
     ) -> ReadParameter {
         let declared = entries?[.type].map { parameterType($0, isState: isState) } ?? defaultType
         let model = declared?.model.flatMap { types.models[$0]?.enumeration }
@@ -148,8 +244,9 @@ final class ParameterReader: SpecReader {
         let parameter = Parameter(
             name: entry.name, type: type ?? .string, enumeration: enumeration,
             titles: enumeration.flatMap { titles[$0] }, model: declared?.model,
-            defaultValue: entries?[.default].flatMap {
-                defaultValue($0, of: type, allowed: allowed, pattern: pattern)
+            defaultValue: hasComputedDefault ? nil : entries?[.default].flatMap {
+                defaultValue(
+                    $0, of: type, allowed: allowed, pattern: pattern, isState: isState)
             },
             pattern: pattern?.text, allowed: allowed,
             description: description(entries?[.description]), place: place(entry.key))
@@ -209,6 +306,56 @@ final class ParameterReader: SpecReader {
     }
 }
 
+/// A state whose default is computed, until the names that it reads are known.
+private struct ComputedState {
+    /// Its position among the states.
+    let index: Int
+    let slot: Int
+    let entry: NamedEntry
+    let entries: Entries
+}
+
+extension Parameter {
+    /// One whose type is not known yet.
+    fileprivate static func undeclared(_ name: String, _ place: SourceRange) -> Parameter {
+        Parameter(
+            name: name, type: .string, defaultValue: nil, pattern: nil, allowed: [],
+            description: nil, place: place)
+    }
+
+    /// Returns the state with the values of an enum that no model has.
+    fileprivate func with(_ cases: Enumeration, titles: EnumerationTitles?) -> Parameter {
+        if enumeration != nil { return self }
+        return Parameter(
+            name: name, type: .string, enumeration: cases, titles: titles, model: model,
+            defaultValue: nil, pattern: pattern, allowed: cases.cases.map { .string($0) },
+            description: description, place: place)
+    }
+}
+
+extension CELType {
+    /// Whether it is that of a name with an error, or of JSON.
+    fileprivate var isUnknown: Bool { self == .error }
+}
+
+extension ValueType {
+    /// Creates the type of a state that begins with a value of `type`; nil if there is none.
+    fileprivate init?(ofState type: CELType, in models: ModelTable) {
+        switch type {
+        case .string, .error: self = .string
+        case .int, .uint: self = .int
+        case .double: self = .double
+        case .bool: self = .bool
+        case .enumeration(let cases):
+            let model = models.allIDs.first { models[$0]?.enumeration == cases }
+            self = model.map { .model($0) } ?? .string
+        case .list(.string): self = .list(.string)
+        case .list(.int): self = .list(.int)
+        default: return nil
+        }
+    }
+}
+
 /// A `pattern` of a parameter.
 private struct Pattern {
     let text: String
@@ -246,14 +393,15 @@ extension ParameterReader {
     }
 
     private func defaultValue(
-        _ node: NodeIndex, of type: ValueType?, allowed: [Constant], pattern: Pattern?
+        _ node: NodeIndex, of type: ValueType?, allowed: [Constant], pattern: Pattern?,
+        isState: Bool
     ) -> Constant? {
         guard
             let value = types.constant(node, of: type, as: "`default`").flatMap({
                 matching($0, pattern: pattern, as: "`default`", at: node)
             })
         else { return nil }
-        if case .string(let text) = value { reportPath(ofDefault: text, node) }
+        if case .string(let text) = value { reportPath(ofDefault: text, node, isState: isState) }
         if !allowed.isEmpty, !allowed.contains(value) {
             report(.defaultNotAllowed(value, allowed: allowed), at: place(node))
         }

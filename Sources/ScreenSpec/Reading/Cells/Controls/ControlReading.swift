@@ -49,7 +49,12 @@ final class ControlReader: SpecReader {
                 scope.add(UnresolvedControl.valueName, value.type)
                 control.onChange = actions.readAction(node, in: scope, as: "`onChange`")
             } else if control.state == nil {
-                return refuse(.controlWithoutState(content.key), at: place(content.value))
+                let path = text(content.value).trimmingSpaces
+                return refuse(
+                    path.hasPrefix("data.") || path.hasPrefix("params.")
+                        ? .controlOfData(content.key, String(path))
+                        : .controlWithoutState(content.key),
+                    at: place(content.value))
             }
             if control.state == nil, let key = entries.keyNode(.problem) {
                 return refuse(.problemWithoutState, at: place(key))
