@@ -396,6 +396,10 @@ static const unsigned char RowSwipes[] = {
 static const unsigned char ScalarSet[] = {
 #embed "../ExpressionCore/Patterns/ScalarSet.swift"
 };
+static const unsigned char ResultSink[] = {
+#embed "../ScreenKit/Actions/ResultSink.swift"
+};
+
 static const unsigned char ScreenAction[] = {
 #embed "../ScreenKit/Actions/ScreenAction.swift"
 };
@@ -681,6 +685,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(RoundMachine),
     SOURCE(RoundRules),
     SOURCE(ScalarSet),
+    SOURCE(ResultSink),
     SOURCE(ScreenAction),
     SOURCE(ScreenBackground),
     SOURCE(ScreenLanguages),

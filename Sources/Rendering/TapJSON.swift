@@ -55,9 +55,9 @@ extension JSONWriter {
             key("params")
             constants(params)
             endObject()
-        case .dismiss:
+        case .dismiss(let result):
             key("dismiss")
-            bool(true)
+            if let result { constants(result) } else { bool(true) }
         case .open(let url): member("open", url)
         case .set(let values):
             key("set")

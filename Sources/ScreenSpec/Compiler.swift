@@ -49,7 +49,8 @@ package struct Compiler {
     private func read(_ tree: SyntaxTree, into bag: inout DiagnosticBag) -> ScreenReading? {
         let imports = libraries.imports(tree.importedPaths, of: tree.source.path)
         let reader = ScreenReader(
-            tree, bag, imports, catalogs: catalogs, settings: settings, fileFault: fileFault)
+            tree, bag, imports, screens: screens, catalogs: catalogs, settings: settings,
+            fileFault: fileFault)
         reader.reportUnsupportedSyntax()
         let reading = reader.read()
         bag = reader.log.bag

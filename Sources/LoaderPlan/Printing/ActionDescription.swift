@@ -36,7 +36,8 @@ extension PlanDescription {
         case .show(let push):
             fact(push.style.rawValue, push.screen)
             object("params", push.values.flatMap(\.facts)).unlessEmpty
-        case .dismiss: fact("dismiss", true)
+        case .dismiss(nil): fact("dismiss", true)
+        case .dismiss(let values?): object("dismiss", values.flatMap(\.facts))
         case .open(let url): fact("open", url.source)
         case .set(let values): object("set", values.flatMap(\.facts))
         case .reset(.all): fact("reset", true)
@@ -111,7 +112,7 @@ extension PlanDescription {
     private func summary(of verb: ActionVerb) -> String {
         switch verb {
         case .show(let push): "\(push.style.rawValue) \(push.screen)" + arguments(push.values)
-        case .dismiss: "dismiss"
+        case .dismiss(let values): "dismiss" + arguments(values ?? [])
         case .open(let url): "open \(url.source)"
         case .set(let values): "set" + arguments(values)
         case .reset(.all): "reset all states"

@@ -71,6 +71,11 @@ struct PlanDescription {
         fact("screen", plan.screen.id)
         fact("title", plan.screen.title)
         list("parameters", plan.screen.parameters) { parameter($0, "param") }
+        list("result", plan.screen.result ?? []) { field in
+            let type = field.type.text(in: models)
+            return line("result \(field.name): \(type)") + fact("name", field.name)
+                + fact("type", type)
+        }.unlessEmpty
         list("state", plan.screen.state) {
             parameter($0.value, "state", shownAs: $0.control, from: $0.computedDefault)
         }.unlessEmpty

@@ -55,7 +55,8 @@ package struct PerformedAction: Sendable, Equatable {
 /// One thing that was done, with its arguments.
 package enum PerformedVerb: Sendable, Equatable {
     case show(ScreenPush.Style, screen: String, params: [NamedConstant])
-    case dismiss
+    /// The screen is left, with the fields of its result; nil if it gives none.
+    case dismiss([NamedConstant]?)
     case open(String)
     case set([NamedConstant])
     /// The states that have their defaults again.

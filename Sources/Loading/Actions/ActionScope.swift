@@ -57,7 +57,7 @@ package struct ActionScope: Sendable {
             activation.values.append(
                 activation.arena.make(change.value, as: change.type, plan.screen.models))
         }
-        for result in results { result.append(to: &activation) }
+        for result in results { result.append(to: &activation, plan.screen.models) }
         return activation
     }
 }
@@ -68,9 +68,22 @@ package enum ActionResult: Sendable {
     case response(Value, Arena)
     /// Why a `send` failed, with the type of `error.response`, if declared.
     case failure(LoadFailure, errors: ValueType?)
+    /// What a shown screen has given back, as an object of a model; nil if it gave nothing.
+    case screen(ModelID, [NamedConstant]?)
 
-    fileprivate func append(to activation: inout Activation) {
+    fileprivate func append(to activation: inout Activation, _ models: ModelTable) {
         switch self {
+        case .screen(let id, let values):
+            let fields = models[id]?.fields ?? []
+            let object = values.map { values in
+                let made = fields.map { field in
+                    values.first { $0.name == field.name }.map {
+                        activation.arena.make($0.value, as: field.type, models)
+                    } ?? .null
+                }
+                return activation.arena.makeObject(id, made)
+            }
+            activation.values.append(object ?? .null)
         case .response(let value, let arena):
             // Decoded values are never nested too deeply to be copied.
             var budget = Int.max

@@ -40,7 +40,8 @@ private func text(_ verb: PerformedVerb) -> String {
     case .show(let style, let screen, let params):
         params.isEmpty
             ? "\(style.rawValue) \(screen)" : "\(style.rawValue) \(screen) with \(text(params))"
-    case .dismiss: "dismiss"
+    case .dismiss(nil): "dismiss"
+    case .dismiss(let result?): "dismiss with \(text(result))"
     case .open(let url): "open \(url)"
     case .set(let values): "set \(text(values))"
     case .reset(let names): "reset \(names.joined(separator: ", "))"

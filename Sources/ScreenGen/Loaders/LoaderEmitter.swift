@@ -107,7 +107,7 @@ final class LoaderEmitter {
         let loader = SwiftDeclaration.type(
             .class, names.className, [], [.final],
             attributes: ["@Observable", "@MainActor"], classMembers())
-        return hooksDeclaration
+        return hooksDeclaration + resultType
             + [loader.documented("Loads the screen `\(screen.id)`, without views.")]
     }
 
@@ -123,7 +123,7 @@ final class LoaderEmitter {
         let sectionTexts = sectionTexts()
         let layoutMembers = layoutMembers()
         let taps = tapMethods()
-        var members = inputs + storage() + states + tapMembers()
+        var members = inputs + storage() + states + resultMember + tapMembers()
         members += [initializer()] + entryPoints() + texts + elements + contents + templates
         members += sectionTexts + layoutMembers + templateFunctions + taps
         members += definitions + steps + parameterCheck() + helpers

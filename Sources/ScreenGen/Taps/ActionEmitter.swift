@@ -38,7 +38,13 @@ extension LoaderEmitter {
             return statements + (try send(write, action, tap))
         }
         statements += try verb(action, tap)
-        return statements + (try sequel(action.then, tap))
+        let sequel = try sequel(action.then, following(action, tap))
+        if sequel.reads(ScreenPush.resultName), case .show(let push) = action.verb,
+            push.result != nil
+        {
+            statements.append(.constant("result", .name("sink").member("value")))
+        }
+        return statements + sequel
     }
 
     /// Returns the statements of what follows an action; none if nothing does.
@@ -54,11 +60,16 @@ extension LoaderEmitter {
         switch action.verb {
         case .show(let push):
             let destination = try destination(push, tap)
-            return sendingWhatWaits
+            let sink: [SwiftStatement] =
+                push.result == nil
+                ? []
+                : [
+                    .constant(
+                        "sink", SwiftExpression.type(.resultSink(of: push.screen))())
+                ]
+            return sendingWhatWaits + sink
                 + perform(push.style.rawValue, destination, isFollowed: action.then != nil)
-        case .dismiss:
-            return sendingWhatWaits
-                + [.discarding(Self.performed(.implicitMember("dismiss")))]
+        case .dismiss(let values): return sendingWhatWaits + (try dismiss(values, tap))
         case .open(let url):
             return [.leave(unless: .present("openedURL", try opened(url, tap)))]
                 + perform("open", .name("openedURL"), isFollowed: action.then != nil)

@@ -208,7 +208,7 @@ extension LoaderNames {
     /// The names that the statements of methods use.
     static let inMethods: Set<String> = [
         "place", "value", "write", "end", "change", "response", "failure", "openedURL",
-        "noticeText", "questionText", "sectionState", "writes",
+        "noticeText", "questionText", "sectionState", "writes", "sink", "result",
     ]
 
     /// Returns the method for something that is tapped or changed; nil if nothing follows.

@@ -22,7 +22,7 @@ package enum Key: String, CaseIterable, Sendable {
     case post
     case prefix, present, problem, product, progress, prompt, pull, push, put, query, radius, reason
     case refresh, reject, relativeTo, reset
-    case `repeat`, response, retry, role, rows, rules, screen, scrollDirection, scrolling, search
+    case `repeat`, response, result, retry, role, rows, rules, screen, scrollDirection, scrolling, search
     case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
     case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter
     case slots, spacer, spacing, spans, spec, specs, sql, sqlite, start, state, states, step

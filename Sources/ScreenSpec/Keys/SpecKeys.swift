@@ -43,6 +43,10 @@ package enum SpecKeys {
                 .params, .mapping(of: "parameter"),
                 "The inputs, passed by `--param` or by the screen that pushes this one."),
             .optional(
+                .result, .mapping(of: "type", count: .nonEmpty),
+                "What the screen gives back to the one that shows it: types by name, as those of `params`, lists of them, and optional ones. `dismiss` gives all fields."
+            ),
+            .optional(
                 .state, .mapping(of: "state"),
                 "The values that the user can change; `--set` sets them for a run."),
             .optional(

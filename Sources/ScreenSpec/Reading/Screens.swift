@@ -13,6 +13,7 @@ private struct ScreenNames {
     let inputs: ParameterReader
     let flags: [Parameter]
     var searchBar: SearchBar
+    var result: [Parameter]?
     var definitions: [Definition] = []
     /// The names that problems of controls read.
     var problemScope: Scope?
@@ -27,6 +28,22 @@ private struct ScreenNames {
 
 /// Reads the top level of a screen.
 final class ScreenReader: SpecReader {
+    /// Finds the screens that actions show.
+    let screens: ScreenDirectory?
+
+    /// Creates a reader of a file.
+    ///
+    /// - Parameter bag: what parsing the file has found.
+    init(
+        _ tree: SyntaxTree, _ bag: DiagnosticBag, _ imports: Imports, screens: ScreenDirectory?,
+        catalogs: StringCatalogs, settings: WorkspaceSettings,
+        fileFault: ((_ path: String) -> NamedFileFault?)?
+    ) {
+        self.screens = screens
+        super.init(
+            tree, bag, imports, catalogs: catalogs, settings: settings, fileFault: fileFault)
+    }
+
     /// Reads the screen, and what its rules need; nil if the document is not a mapping.
     func read() -> ScreenReading? {
         guard let root = tree.documents.first, tree[root].length > 0 || tree[root].kind.isCollection
@@ -52,8 +69,13 @@ final class ScreenReader: SpecReader {
         _ entries: Entries, written: WrittenImports, colors: DeclaredColors
     ) -> Screen {
         let isComplete = !written.hasFaults
-        let types = TypeReader(
-            beside: self, ModelReader(beside: self, isComplete: isComplete).read(entries[.models]))
+        let results = resultModels()
+        let models = ModelReader(beside: self, isComplete: isComplete).read(
+            entries[.models], besides: results.map(\.model))
+        for (result, id) in zip(results, models.table.ownIDs.suffix(results.count)) {
+            log.results[result.screen] = id
+        }
+        let types = TypeReader(beside: self, models)
         var names = inputs(entries, with: types, colors: colors, isComplete: isComplete)
         let source = apiSource(entries, written: written, into: &names.scope)
         let declared = declareData(entries[.data], with: types, into: &names.scope)
@@ -80,7 +102,11 @@ final class ScreenReader: SpecReader {
             beside: self,
             readNamedLayouts(entries[.layouts], in: names.scope, isComplete: isComplete))
         let cells = cells(
-            entries, actions: ActionReader(requests, states: names.states), colors: colors,
+            entries,
+            actions: ActionReader(
+                requests, states: names.states, result: names.result,
+                hasFaultyResult: names.result == nil && entries[.result] != nil),
+            colors: colors,
             names: names,
             isComplete: isComplete)
         readSearchBar(entries, in: names.scope, into: &names.searchBar)
@@ -124,7 +150,7 @@ final class ScreenReader: SpecReader {
             }, colors: colors.all(beside: imports), fonts: colors.fonts.all(beside: imports),
             lengths: log.lengths.all(beside: imports),
             templates: cells.templates.all,
-            sections: sections)
+            sections: sections, result: names.result)
     }
 
     /// Reads what expressions can read before any request: texts, parameters and states.
@@ -149,7 +175,8 @@ final class ScreenReader: SpecReader {
         for read in flags { read.add(to: &scope, as: "flags.\(read.parameter.name)") }
         return ScreenNames(
             scope: scope, parameters: parameters.map(\.parameter), state: state, inputs: reader,
-            flags: flags.map(\.parameter), searchBar: SearchBar(of: place(entries.node)))
+            flags: flags.map(\.parameter), searchBar: SearchBar(of: place(entries.node)),
+            result: reader.readResult(entries[.result]))
     }
 
     /// Reads the defaults of states, which read parameters and `data`.

@@ -37,8 +37,8 @@ extension Action {
 package enum ActionVerb: Sendable {
     /// Shows another screen with arguments: `push` or `present`.
     case show(ScreenPush)
-    /// Leaves the screen: `dismiss`.
-    case dismiss
+    /// Leaves the screen: `dismiss`, with the fields of its result; nil to give none.
+    case dismiss([ActionArgument]?)
     /// Opens a URL with the system.
     case open(Template)
     /// Changes states of the screen.
@@ -92,11 +92,19 @@ package struct ScreenPush: Sendable {
     /// The location of its id.
     package let place: SourceRange
     package let values: [ActionArgument]
+    /// The model of what the screen gives back, which what follows reads as `result`; nil if nothing
+    /// follows, or it gives nothing.
+    package let result: ModelID?
+
+    /// The name in expressions of what a shown screen has given back.
+    package static let resultName = "result"
 
     package init(
-        _ style: Style, screen: String, place: SourceRange, values: [ActionArgument]
+        _ style: Style, screen: String, place: SourceRange, values: [ActionArgument],
+        result: ModelID? = nil
     ) {
         (self.style, self.screen, self.place, self.values) = (style, screen, place, values)
+        self.result = result
     }
 }
 

@@ -51,6 +51,8 @@ package final class Screen: Sendable {
     /// `cells`, in the order of the spec.
     package let templates: [CellTemplate]
     package let sections: [Section]
+    /// `result`: the fields of what the screen gives back to the one that shows it; nil if nothing.
+    package let result: [Parameter]?
 
     package init(
         source: SourceText, scope: Scope, id: String, idPlace: SourceRange?, title: Text?,
@@ -62,7 +64,7 @@ package final class Screen: Sendable {
         devices: [Device], layout: Alternatives<UnresolvedCollection>,
         background: ValueOrExpression<WrittenColor>?, colors: [DeclaredColor],
         fonts: [DeclaredFont], lengths: [DeclaredLength], templates: [CellTemplate],
-        sections: [Section]
+        sections: [Section], result: [Parameter]?
     ) {
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)
         (self.title, self.parameters, self.state) = (title, parameters, state)
@@ -75,6 +77,7 @@ package final class Screen: Sendable {
         self.background = background
         (self.colors, self.fonts, self.lengths) = (colors, fonts, lengths)
         self.sections = sections
+        self.result = result
     }
 }
 

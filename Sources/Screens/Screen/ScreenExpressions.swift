@@ -176,6 +176,7 @@ extension ActionVerb: ExpressionHolder {
         case .send(let write): visit(write, with: body)
         case .notice(let text): visit(text, with: body)
         case .call(let call): visit(call.arguments.map(\.value), with: body)
+        case .dismiss(let values?): visit(values, with: body)
         case .dismiss, .refresh, .reset: break
         }
     }

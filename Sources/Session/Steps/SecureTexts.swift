@@ -42,7 +42,8 @@ struct SecureTexts {
                         method: $0.method, url: redactor.redacted($0.url),
                         body: $0.body.map(redactor.redacted), outcome: $0.outcome)
                 })
-        case .dismiss, .refresh, .reset: verb
+        case .dismiss(let result): .dismiss(result.map { $0.map(hidden) })
+        case .refresh, .reset: verb
         }
     }
 

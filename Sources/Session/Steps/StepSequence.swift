@@ -97,7 +97,8 @@ package struct StepSequence {
             guard let below = covered.popLast() else { return }
             leave(for: below.session, &session)
             try log.appear(session, snapshot)
-            return try await perform(below.next, on: &session, &log, open: open)
+            return try await perform(
+                below.next?.returned(nil), on: &session, &log, open: open)
         case .turn: return session.turn()
         // Replaced above by what it names.
         case .element: return
@@ -195,11 +196,11 @@ package struct StepSequence {
             leave(for: shown, &session)
             try log.show(session, snapshot)
             return nil
-        case .dismiss:
+        case .dismiss(let result):
             guard let below = covered.popLast() else { return nil }
             leave(for: below.session, &session)
             try log.appear(session, snapshot)
-            return below.next
+            return below.next?.returned(result)
         case .open, .notice, .call, .send: return next
         }
     }
@@ -273,6 +274,11 @@ extension StepSequence.TappedAction {
         after resolved: ResolvedAction, _ sent: SendResult? = nil
     ) -> StepSequence.TappedAction? {
         action.next(after: resolved, sent).map { StepSequence.TappedAction(action: $0, tap: tap) }
+    }
+
+    /// Returns what follows a shown screen, with the fields that it has given; nil for none.
+    fileprivate func returned(_ result: [NamedConstant]?) -> StepSequence.TappedAction {
+        StepSequence.TappedAction(action: action.returned(result), tap: tap)
     }
 }
 

@@ -23,8 +23,12 @@ extension SpecKeys {
                 "The arguments of that screen, or of what `call` names. A text that is a single `${…}` keeps the type of its value; an absent argument is omitted."
             ),
             .optional(
-                .dismiss, .yes,
-                "Leaves the screen, to the one that pushed or presented it."),
+                .dismiss,
+                .forms(
+                    "`true`, or the fields of [`result`](#screen)",
+                    [.yes, .mapping(of: "text", count: .nonEmpty)]),
+                "Leaves the screen, to the one that pushed or presented it, and gives that the fields of the screen's `result`."
+            ),
             .optional(
                 .open, .text,
                 "A URL that the system opens. It has a literal scheme, or is a single `${…}` with a web address. Where it is absent, the item cannot be tapped."
@@ -64,7 +68,7 @@ extension SpecKeys {
             ),
             .optional(
                 .then, .shape("action"), alternatives: true,
-                "What follows: at once; after `push` and `present` when the person is back; after `call` when the app has done it; after `send` when it has succeeded, with the name `response` if its type is declared."
+                "What follows: at once; after `push` and `present` when the person is back, with the name `result` if the shown screen declares one: what it has given, or nothing; after `call` when the app has done it; after `send` when it has succeeded, with the name `response` if its type is declared."
             ),
             .optional(
                 .otherwise, .shape("action"), alternatives: true,

@@ -8,10 +8,19 @@ final class ActionReader: SpecReader {
     let requests: RequestReader
     /// The states and what is typed in the search field by name, for `set`.
     let states: [String: Parameter]
+    /// The fields of the screen's `result`; nil if it has none.
+    let result: [Parameter]?
+    /// Whether `result` is written with an error.
+    let hasFaultyResult: Bool
 
-    init(_ requests: RequestReader, states: [String: Parameter]) {
+    init(
+        _ requests: RequestReader, states: [String: Parameter], result: [Parameter]? = nil,
+        hasFaultyResult: Bool = false
+    ) {
         self.requests = requests
         self.states = states
+        self.result = result
+        self.hasFaultyResult = hasFaultyResult
         super.init(beside: requests)
     }
 
@@ -83,9 +92,9 @@ final class ActionReader: SpecReader {
         done: inout Scope, failed: inout Scope
     ) -> ActionVerb? {
         switch verb.key {
-        case .push: show(.push, at: verb.value, params: params, in: scope)
-        case .present: show(.present, at: verb.value, params: params, in: scope)
-        case .dismiss: isOnlyTrue(verb.value, as: "`dismiss`") ? .dismiss : nil
+        case .push: show(.push, at: verb.value, params: params, in: scope, done: &done)
+        case .present: show(.present, at: verb.value, params: params, in: scope, done: &done)
+        case .dismiss: dismissal(verb.value, in: scope)
         case .open: openURL(verb.value, in: scope).map { .open($0) }
         case .send where scope.isInLibrary,
             .refresh where scope.isInLibrary && tree[verb.value].kind != .bool:
@@ -104,20 +113,25 @@ final class ActionReader: SpecReader {
     }
 
     /// Reads `push` and `present`; `PushedScreens` checks the screen and its parameters.
+    ///
+    /// - Parameter done: gets the name `result`, if the screen gives something back.
     private func show(
-        _ style: ScreenPush.Style, at node: NodeIndex, params: NodeIndex?, in scope: Scope
+        _ style: ScreenPush.Style, at node: NodeIndex, params: NodeIndex?, in scope: Scope,
+        done: inout Scope
     ) -> ActionVerb? {
         let screen = identifier(node, as: "`\(style.rawValue)`")
         let values = params.map { actionArguments($0, in: scope, as: "`params`") } ?? []
         return screen.map { screen in
-            let push = ScreenPush(style, screen: screen, place: place(node), values: values)
+            let push = ScreenPush(
+                style, screen: screen, place: place(node), values: values,
+                result: addResult(of: screen, at: node, to: &done))
             log.mentions.pushes.append(push)
             return .show(push)
         }
     }
 
     /// Reads a key that is written only to say yes.
-    private func isOnlyTrue(_ node: NodeIndex, as what: String) -> Bool {
+    func isOnlyTrue(_ node: NodeIndex, as what: String) -> Bool {
         guard let value = bool(node, as: what) else { return false }
         if !value { report(.verbIsFalse(what), at: place(node)) }
         return value

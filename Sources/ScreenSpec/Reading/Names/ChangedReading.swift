@@ -40,7 +40,7 @@ extension SpecReader {
     }
 
     /// Whether a scalar of the file contains a word.
-    private func mentions(_ word: String) -> Bool {
+    func mentions(_ word: String) -> Bool {
         tree.nodes.indices.contains { index in
             let node = NodeIndex(index)
             return !tree[node].kind.isCollection && text(node).contains(word)

@@ -20,7 +20,7 @@ struct ReadParameter {
 
 /// Reads `params` and `state`.
 final class ParameterReader: SpecReader {
-    private let types: TypeReader
+    let types: TypeReader
     /// The scope of titles: the string catalog.
     private let titleScope: Scope
     /// The titles of enums that have some; those of parameters join those of models.
