@@ -320,6 +320,9 @@ static const ErrorPage pages[] = {
     {"call-mismatch", (const char[]){
 #embed "../../Docs/Errors/call-mismatch.md" suffix(, 0)
     }},
+    {"result-mismatch", (const char[]){
+#embed "../../Docs/Errors/result-mismatch.md" suffix(, 0)
+    }},
     {"push-mismatch", (const char[]){
 #embed "../../Docs/Errors/push-mismatch.md" suffix(, 0)
     }},

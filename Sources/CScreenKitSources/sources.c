@@ -451,6 +451,10 @@ static const unsigned char ScreenPlace[] = {
 static const unsigned char ScreenPlaceholder[] = {
 #embed "../ScreenKitUI/Screens/ScreenPlaceholder.swift"
 };
+static const unsigned char LeaveQuestion[] = {
+#embed "../ScreenKitUI/Screens/Showing/LeaveQuestion.swift"
+};
+
 static const unsigned char ScreenReturns[] = {
 #embed "../ScreenKitUI/Screens/Showing/ScreenReturns.swift"
 };
@@ -756,6 +760,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenPages),
     UI_SOURCE(ScreenPlace),
     UI_SOURCE(ScreenPlaceholder),
+    UI_SOURCE(LeaveQuestion),
     UI_SOURCE(ScreenReturns),
     UI_SOURCE(ScreenShowing),
     UI_SOURCE(ScreenTasks),

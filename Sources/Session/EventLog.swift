@@ -142,7 +142,8 @@ package struct EventLog: Sendable {
         guard let kind = EventKind(step) else { return }
         try write(kind, session, snapshot) { writer in
             switch step {
-            case .tap, .refresh, .undo, .back, .element: break
+            case .tap, .refresh, .undo, .element: break
+            case .back: if let question = session.leaveQuestion { writer.member("confirm", question) }
             case .scroll(let points): writer.member("to", points: points)
             case .scrollToEnd: writer.member("to", "end")
             case .scrollToSection(let id): writer.member("to", id)

@@ -160,6 +160,9 @@ package struct ScreenSession {
         return start.arena.constant(start.values[slot]).map { NamedConstant(state, $0) }
     }
 
+    /// What a person is asked before leaving the screen; nil if nothing.
+    var leaveQuestion: String? { screen.leaveQuestion }
+
     /// Shows the problems of all controls, as a press of a button does.
     mutating func showProblems() async {
         guard start.checkedStates != nil else { return }

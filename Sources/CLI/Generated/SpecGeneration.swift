@@ -106,8 +106,11 @@ struct SpecGeneration: Sendable {
             bag.apply(&rules)
         }
         guard kind == .library else {
-            return Compiler(libraries: libraries, catalogs: libraries.catalogs, settings: settings)
-                .compile(source, into: &bag).map { .screen($0) }
+            let screens = WorkspaceScreens(files.bounds, libraries: libraries)
+            return Compiler(
+                results: screens.directory(near: path), libraries: libraries,
+                catalogs: libraries.catalogs, settings: settings
+            ).compile(source, into: &bag).map { .screen($0) }
         }
         let library =
             path == "-"

@@ -107,6 +107,9 @@ struct PlanDescription {
             "load: \(plan.screen.load.concurrency) at once, \(seconds(plan.screen.load.timeout.count)) for the whole run"
         )
         object("refresh", plan.screen.refresh.facts) { "refresh: \($0)" }.unlessEmpty
+        if let leave = plan.screen.leave {
+            fact("leave", leave) { "before it is left, ask \($0)" }
+        }
         if let bar = plan.screen.bar { self.bar(bar) }
         collection.textOnly
         if let background = plan.screen.background {

@@ -12,6 +12,14 @@ extension ScreenLoad {
     }
 }
 
+extension ScreenLoad {
+    /// What a person is asked before leaving the screen; nil if nothing.
+    package var leaveQuestion: String? {
+        var activation = activation
+        return plan.screen.leave?.evaluate(in: &activation)
+    }
+}
+
 extension Plan {
     /// Returns the names of the states that an action gives their defaults again.
     func names(of states: ResetStates) -> [String] {

@@ -42,6 +42,7 @@ extension LoaderEmitter {
     func texts() -> [SwiftDeclaration] {
         var members: [SwiftDeclaration] = []
         if let title = plan.screen.title { members += property("title", title) }
+        if let leave = plan.screen.leave { members += property("leaveQuestion", leave) }
         if let bar = plan.searchBar {
             members += bar.prompt.map { property("searchPrompt", $0) } ?? [usualPrompt]
         }

@@ -34,6 +34,9 @@ extension ScreenEmitter {
                 set($0, Variable.loader.member($0))
             }
         }
+        if plan.screen.leave != nil {
+            settings.append(set("leaveQuestion", Variable.loader.member("leaveQuestion")))
+        }
         if plan.screen.refresh.pull { settings.append(set("isPulled", .bool(true))) }
         if plan.screen.bar?.hasLargeTitle == false {
             settings.append(set("hasLargeTitle", .bool(false)))

@@ -2,22 +2,17 @@
 ///
 /// The app hands it from the `Destination` of a tap to the controller of the shown screen. Sinks are equal
 /// if they are the same one.
-@MainActor
-public final class ResultSink<Value: Sendable>: Hashable, Sendable {
+public nonisolated final class ResultSink<Value: Sendable>: Hashable, Sendable {
     /// What the shown screen has given; nil until it has, or if it was left without.
-    public private(set) var value: Value?
+    @MainActor public private(set) var value: Value?
 
     /// Creates a sink that has taken nothing.
     public init() {}
 
     /// Takes what the screen gives, before it is left.
-    public func give(_ value: Value) { self.value = value }
+    @MainActor public func give(_ value: Value) { self.value = value }
 
-    public nonisolated static func == (one: ResultSink, other: ResultSink) -> Bool {
-        one === other
-    }
+    public static func == (one: ResultSink, other: ResultSink) -> Bool { one === other }
 
-    public nonisolated func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

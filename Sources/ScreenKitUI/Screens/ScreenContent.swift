@@ -21,6 +21,8 @@
         public var searchPrompt: String?
         /// The text in the search field, which actions can set.
         public var searchText = ""
+        /// What a person is asked before leaving the screen; nil if nothing.
+        public var leaveQuestion: String?
         /// Whether pulling the screen down loads it again.
         public var isPulled = false
         /// Whether the title is large at the top of the screen.

@@ -31,6 +31,7 @@
         private var typing: Task<Void, Never>?
         private let phases = AppPhases()
         private let failureAlerts = FailureAlerts()
+        private let leaveQuestion: LeaveQuestion
         private var hasAppeared = false
         /// The space of the keyboard.
         private(set) var keyboard: KeyboardSpace?
@@ -57,6 +58,7 @@
             (self.loader, screenHooks) = (loader, hooks)
             pictures = PictureLoads { try await hooks.picture(at: $0) }
             parts = CollectionParts()
+            leaveQuestion = LeaveQuestion(hooks)
             super.init(
                 collectionViewLayout: PlaceKeepingLayout(
                     sectionProvider: { [parts] index, environment in
@@ -78,6 +80,10 @@
 
         /// What the screen shows; it reads the loader.
         open var content: ScreenContent<Loader> { ScreenContent() }
+
+        func askBeforeLeaving(_ leave: @escaping @MainActor () -> Void) {
+            leaveQuestion.ask(then: leave)
+        }
 
         /// Receives what is typed in the search field.
         open func search(_ text: String) {}
@@ -145,6 +151,7 @@
         open override func viewWillAppear(_ animated: Bool) {
             super.viewWillAppear(animated)
             showToolbar(animated: animated)
+            leaveQuestion.show(shown.leaveQuestion, on: self)
             guard hasReleasedPictures else { return }
             hasReleasedPictures = false
             for cell in shownCells { cell.beginDisplay() }
@@ -176,6 +183,7 @@
         open override func viewDidDisappear(_ animated: Bool) {
             super.viewDidDisappear(animated)
             hasAppeared = false
+            leaveQuestion.rest()
             endScrolling()
             rest()
             screenHooks.didDisappear(self)
@@ -242,6 +250,7 @@
         private func showBesides(_ content: ScreenContent<Loader>) {
             showBars(of: content, besides: shown)
             shown = content
+            leaveQuestion.show(content.leaveQuestion, on: self)
             // The controller's title would be that of a tab too.
             navigationItem.title = content.title
             navigationItem.largeTitleDisplayMode = content.hasLargeTitle ? .always : .never

@@ -14,7 +14,7 @@ package enum Key: String, CaseIterable, Sendable {
     case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items
     case ios, itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
-    case leading, lengths, `let`, library, light, lines, lineSpacing, list, load, loading, locales
+    case leading, leave, lengths, `let`, library, light, lines, lineSpacing, list, load, loading, locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
     case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap
     case opacity, open, optimistic, optional, otherwise, padding, pageControl, paging, parameter

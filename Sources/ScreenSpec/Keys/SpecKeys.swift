@@ -50,6 +50,10 @@ package enum SpecKeys {
                 .state, .mapping(of: "state"),
                 "The values that the user can change; `--set` sets them for a run."),
             .optional(
+                .leave, .shape("leave"),
+                "A question before a person leaves the screen: by going back, by a swipe or by pulling a sheet down. `dismiss` does not ask."
+            ),
+            .optional(
                 .flags, .mapping(of: "flag"),
                 "What the app decides, such as what it tries out: `--flag` sets it for a run, and in Swift it is a property of the hooks."
             ),
@@ -134,6 +138,15 @@ package enum SpecKeys {
                 .default, .constant, default: "`false` of a `bool`; others need one",
                 "The value without `--flag`, and that of a new file with hooks."),
             .optional(.description, .word, "The purpose of the flag."),
+        ])
+
+    package static let leave = SpecShape(
+        name: "leave", phrase: "`leave`",
+        summary:
+            "What a person is asked before leaving the screen. The step `back` agrees; the preview and `browse` ask.",
+        keys: [
+            .required(.when, .condition, "When it is asked: `changed`."),
+            .required(.confirm, .text, alternatives: true, "The question."),
         ])
 
     package static let state = SpecShape(

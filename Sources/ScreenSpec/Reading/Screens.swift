@@ -150,7 +150,8 @@ final class ScreenReader: SpecReader {
             }, colors: colors.all(beside: imports), fonts: colors.fonts.all(beside: imports),
             lengths: log.lengths.all(beside: imports),
             templates: cells.templates.all,
-            sections: sections, result: names.result)
+            sections: sections, result: names.result,
+            leave: entries[.leave].flatMap { leaveQuestion($0, in: scope) })
     }
 
     /// Reads what expressions can read before any request: texts, parameters and states.
@@ -284,6 +285,21 @@ final class ScreenReader: SpecReader {
             settings.onError = policy
         }
         return settings
+    }
+
+    /// Reads `leave`: a question that is there where its condition holds.
+    private func leaveQuestion(_ node: NodeIndex, in scope: Scope) -> Text? {
+        guard let entries = entries(node, by: SpecKeys.leave) else { return nil }
+        let when = entries[.when].flatMap { condition($0, in: scope, as: "`when`") }
+        let question = entries[.confirm].flatMap {
+            text($0, use: .required, in: scope.assuming(when), as: "`confirm`")
+        }
+        guard let when, let question else { return nil }
+        return Text(
+            Alternatives(
+                question.alternatives.branches.map {
+                    .init([when] + $0.conditions, value: $0.value)
+                }))
     }
 
     private func refreshSettings(_ node: NodeIndex) -> RefreshSettings {

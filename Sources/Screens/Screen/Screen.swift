@@ -53,6 +53,8 @@ package final class Screen: Sendable {
     package let sections: [Section]
     /// `result`: the fields of what the screen gives back to the one that shows it; nil if nothing.
     package let result: [Parameter]?
+    /// `leave`: what a person is asked before leaving the screen, where anything is.
+    package let leave: Text?
 
     package init(
         source: SourceText, scope: Scope, id: String, idPlace: SourceRange?, title: Text?,
@@ -64,7 +66,7 @@ package final class Screen: Sendable {
         devices: [Device], layout: Alternatives<UnresolvedCollection>,
         background: ValueOrExpression<WrittenColor>?, colors: [DeclaredColor],
         fonts: [DeclaredFont], lengths: [DeclaredLength], templates: [CellTemplate],
-        sections: [Section], result: [Parameter]?
+        sections: [Section], result: [Parameter]?, leave: Text?
     ) {
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)
         (self.title, self.parameters, self.state) = (title, parameters, state)
@@ -78,6 +80,7 @@ package final class Screen: Sendable {
         (self.colors, self.fonts, self.lengths) = (colors, fonts, lengths)
         self.sections = sections
         self.result = result
+        self.leave = leave
     }
 }
 

@@ -11,7 +11,7 @@ extension Screen: ExpressionHolder {
         visit(
             title, searchBar.prompt, placeholders, api, loggingParameters, load.onError, layout,
             with: body)
-        visit(background, bar, with: body)
+        visit(background, bar, leave, with: body)
     }
 
     /// The names that are read outside of sections, `data` and `let`, including the templates of

@@ -93,6 +93,9 @@ package struct StepSequence {
         switch step.kind {
         case .tap(let target): return try await tap(target, on: &session, &log, open: open)
         case .back:
+            if let question = session.leaveQuestion {
+                faults.report(.askedBeforeLeaving(question, at: step.place ?? session.plan.start))
+            }
             try await sendWaiting(on: &session, &log, open)
             guard let below = covered.popLast() else { return }
             leave(for: below.session, &session)
@@ -283,6 +286,15 @@ extension StepSequence.TappedAction {
 }
 
 extension Diagnostic {
+    fileprivate static func askedBeforeLeaving(
+        _ question: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .failedTap, severity: .note,
+            "before the screen is left it asks “\(question)”, and the step agrees",
+            at: Label(place))
+    }
+
     /// A spec from standard input cannot be found again.
     fileprivate static func missingSpec(_ screen: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
