@@ -143,7 +143,8 @@ package struct EventLog: Sendable {
         try write(kind, session, snapshot) { writer in
             switch step {
             case .tap, .refresh, .undo, .element: break
-            case .back: if let question = session.leaveQuestion { writer.member("confirm", question) }
+            case .back:
+                if let question = session.leaveQuestion { writer.member("confirm", question) }
             case .scroll(let points): writer.member("to", points: points)
             case .scrollToEnd: writer.member("to", "end")
             case .scrollToSection(let id): writer.member("to", id)

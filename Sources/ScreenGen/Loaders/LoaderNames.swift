@@ -41,7 +41,8 @@ package struct LoaderNames {
         "bottomBarCell", "backgroundColor", "stateControls", "searchPrompt", "environment",
         "itemWidth", "perform",
         "checkParameters", "placeholder", "isSending", "undo", "undoTitle",
-        "sendWaiting", "writes", "event", "element", "followDefaults", "resultSink", "leaveQuestion",
+        "sendWaiting", "writes", "event", "element", "followDefaults", "resultSink",
+        "leaveQuestion",
         listed,
     ]
     /// The variable with a computed list.

@@ -12,7 +12,9 @@ public nonisolated final class ResultSink<Value: Sendable>: Hashable, Sendable {
     /// Takes what the screen gives, before it is left.
     @MainActor public func give(_ value: Value) { self.value = value }
 
+    /// Returns whether both are the same sink.
     public static func == (one: ResultSink, other: ResultSink) -> Bool { one === other }
 
+    /// Hashes its identity.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

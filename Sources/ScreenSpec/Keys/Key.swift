@@ -14,7 +14,8 @@ package enum Key: String, CaseIterable, Sendable {
     case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items
     case ios, itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
-    case leading, leave, lengths, `let`, library, light, lines, lineSpacing, list, load, loading, locales
+    case leading, leave, lengths, `let`, library, light, lines, lineSpacing, list, load, loading,
+        locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
     case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap
     case opacity, open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
@@ -22,7 +23,8 @@ package enum Key: String, CaseIterable, Sendable {
     case post
     case prefix, present, problem, product, progress, prompt, pull, push, put, query, radius, reason
     case refresh, reject, relativeTo, reset
-    case `repeat`, response, result, retry, role, rows, rules, screen, scrollDirection, scrolling, search
+    case `repeat`, response, result, retry, role, rows, rules, screen, scrollDirection, scrolling,
+        search
     case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
     case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter
     case slots, spacer, spacing, spans, spec, specs, sql, sqlite, start, state, states, step

@@ -94,7 +94,7 @@ package struct StepSequence {
         case .tap(let target): return try await tap(target, on: &session, &log, open: open)
         case .back:
             if let question = session.leaveQuestion {
-                faults.report(.askedBeforeLeaving(question, at: step.place ?? session.plan.start))
+                faults.report(.askedBeforeLeaving(question, at: session.plan.leavePlace))
             }
             try await sendWaiting(on: &session, &log, open)
             guard let below = covered.popLast() else { return }
@@ -282,6 +282,13 @@ extension StepSequence.TappedAction {
     /// Returns what follows a shown screen, with the fields that it has given; nil for none.
     fileprivate func returned(_ result: [NamedConstant]?) -> StepSequence.TappedAction {
         StepSequence.TappedAction(action: action.returned(result), tap: tap)
+    }
+}
+
+extension Plan {
+    /// The condition of `leave`; the screen without one.
+    fileprivate var leavePlace: SourceRange {
+        screen.leave?.alternatives.branches.first?.conditions.first?.place ?? start
     }
 }
 

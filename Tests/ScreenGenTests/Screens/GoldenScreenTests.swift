@@ -23,7 +23,8 @@ struct GoldenScreenTests {
         let source = SourceText(path: "\(name).yaml", bytes: Array(text.utf8))
         var bag = DiagnosticBag()
         let compiled = Compiler(
-            results: .ofSamples, libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
+            results: .ofSamples,
+            libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
             catalogs: .ofSamples
         ).compile(source, into: &bag)
         let screen = try #require(compiled)

@@ -80,7 +80,8 @@ extension ParameterReader {
             return refuse(.resultType(type.text(in: types.models)), at: place(entry.value))
         }
         return Parameter(
-            name: entry.name, type: plain, enumeration: model.flatMap { types.models[$0]?.enumeration },
+            name: entry.name, type: plain,
+            enumeration: model.flatMap { types.models[$0]?.enumeration },
             model: model, defaultValue: nil, pattern: nil, allowed: [], description: nil,
             place: place(entry.key))
     }

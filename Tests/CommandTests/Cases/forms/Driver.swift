@@ -112,7 +112,9 @@ struct Driver {
         await loader.actionsTap(0, at: 0)
         tell("discarded")
         print("with \(loader.minutes) minutes")
-        print("kept \(RecipeLoader.State(LinkValues(["name": "Saved"])).map { "\($0.name ?? "-") \($0.minutes.map(String.init) ?? "-")" } ?? "none")")
+        print(
+            "kept \(RecipeLoader.State(LinkValues(["name": "Saved"])).map { "\($0.name ?? "-") \($0.minutes.map(String.init) ?? "-")" } ?? "none")"
+        )
     }
 
     // MARK: - Leaving

@@ -103,7 +103,8 @@ extension LoaderEmitter {
                 "The state `\(state.value.name)`: its default until it has another value."),
             .function(once.declaration), .function(reading),
         ]
-        let stored = shape.isOwnEnum
+        let stored =
+            shape.isOwnEnum
             ? SwiftExpression.chain(.unwrapped(own.stored).member("rawValue")) : own.stored
         return (declarations, stored, value)
     }
