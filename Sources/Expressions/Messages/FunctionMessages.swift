@@ -201,7 +201,8 @@ extension ExpressionFault {
     /// Reports a `? :` of which one value is null.
     static func nullBranch(_ cure: Fix, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .noOverload, "an absent value is not written as null", at: range, "write `\(cure.replacement)`",
+            .noOverload, "an absent value is not written as null", at: range,
+            "write `\(cure.replacement)`",
             fixes: [cure])
     }
 
