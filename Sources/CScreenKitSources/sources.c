@@ -165,6 +165,9 @@ static const unsigned char Heap[] = {
 static const unsigned char Insets[] = {
 #embed "../Geometry/Insets.swift"
 };
+static const unsigned char Impressions[] = {
+#embed "../LoadingCore/Impressions.swift"
+};
 static const unsigned char ItemChange[] = {
 #embed "../ScreenKit/Actions/ItemChange.swift"
 };
@@ -458,6 +461,9 @@ static const unsigned char LeaveQuestion[] = {
 static const unsigned char ScreenReturns[] = {
 #embed "../ScreenKitUI/Screens/Showing/ScreenReturns.swift"
 };
+static const unsigned char ScreenScrolling[] = {
+#embed "../ScreenKitUI/Screens/Scrolling/ScreenScrolling.swift"
+};
 static const unsigned char ScreenShowing[] = {
 #embed "../ScreenKitUI/Screens/Showing/ScreenShowing.swift"
 };
@@ -481,6 +487,12 @@ static const unsigned char SearchText[] = {
 };
 static const unsigned char SectionContent[] = {
 #embed "../ScreenKit/Loading/SectionContent.swift"
+};
+static const unsigned char SectionOrder[] = {
+#embed "../LoadingCore/SectionOrder.swift"
+};
+static const unsigned char SeenItems[] = {
+#embed "../ScreenKitUI/Screens/Scrolling/SeenItems.swift"
 };
 static const unsigned char ShownCells[] = {
 #embed "../ScreenKitUI/Screens/ShownCells.swift"
@@ -627,6 +639,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(HTTPTransport),
     SOURCE(Heap),
     SOURCE(Insets),
+    SOURCE(Impressions),
     SOURCE(ItemChange),
     SOURCE(ItemIndex),
     SOURCE(JSONExtent),
@@ -700,6 +713,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(ScreenWrites),
     SOURCE(SearchText),
     SOURCE(SectionContent),
+    SOURCE(SectionOrder),
     SOURCE(StateChange),
     SOURCE(Text),
     SOURCE(TextRun),
@@ -762,8 +776,10 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenPlaceholder),
     UI_SOURCE(LeaveQuestion),
     UI_SOURCE(ScreenReturns),
+    UI_SOURCE(ScreenScrolling),
     UI_SOURCE(ScreenShowing),
     UI_SOURCE(ScreenTasks),
+    UI_SOURCE(SeenItems),
     UI_SOURCE(ShownCells),
     UI_SOURCE(ShownPictures),
     UI_SOURCE(SizeChanges),

@@ -9,7 +9,8 @@ package enum Key: String, CaseIterable, Sendable {
     case data, database, decode, dedupe, `default`, defaults, delay, delete, description
     case detail, devices, direction, dismiss, distribution, divider, each, edge, edgeSpacing
     case empty, enabled, `enum`, errors, event, every, extendsBoundary, failure, fallback
-    case family, file, flags, flow, fonts, footer, `for`, form, format, from, gradient, grid, group,
+    case family, file, flags, flow, folds, fonts, footer, `for`, form, format, from, gradient, grid,
+        group,
         header, headers
     case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items
@@ -17,16 +18,19 @@ package enum Key: String, CaseIterable, Sendable {
     case leading, leave, lengths, `let`, library, light, lines, lineSpacing, list, load, loading,
         locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
-    case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap
-    case opacity, open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
+    case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap, onVisible
+    case opacity, open, optimistic, optional, order, otherwise, padding, pageControl, paging,
+        parameter
     case parameters, params, patch, path, pattern, pictures, pinned, placeholder, policy, position
     case post
     case prefix, present, problem, product, progress, prompt, pull, push, put, query, radius, reason
     case refresh, reject, relativeTo, reset
     case `repeat`, response, result, retry, role, rows, rules, screen, scrollDirection, scrolling,
+        scrollTo,
         search
     case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
-    case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter
+    case segments, selection, send, separatorInset, separators, set, shadow, share, shelf, size,
+        sizeParameter
     case slots, spacer, spacing, spans, spec, specs, sql, sqlite, start, state, states, step
     case stepper, steps
     case strikethrough, strings, style, subitems, swipe, symbol, targets, test, text

@@ -55,6 +55,8 @@ package final class Screen: Sendable {
     package let result: [Parameter]?
     /// `leave`: what a person is asked before leaving the screen, where anything is.
     package let leave: Text?
+    /// The ids of the sections in the order in which they are shown; nil for that of the spec.
+    package let order: CheckedExpression?
 
     package init(
         source: SourceText, scope: Scope, id: String, idPlace: SourceRange?, title: Text?,
@@ -66,8 +68,9 @@ package final class Screen: Sendable {
         devices: [Device], layout: Alternatives<UnresolvedCollection>,
         background: ValueOrExpression<WrittenColor>?, colors: [DeclaredColor],
         fonts: [DeclaredFont], lengths: [DeclaredLength], templates: [CellTemplate],
-        sections: [Section], result: [Parameter]?, leave: Text?
+        sections: [Section], result: [Parameter]?, leave: Text?, order: CheckedExpression? = nil
     ) {
+        self.order = order
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)
         (self.title, self.parameters, self.state) = (title, parameters, state)
         (self.flags, self.searchBar) = (flags, searchBar)

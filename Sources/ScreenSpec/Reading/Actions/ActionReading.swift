@@ -106,6 +106,7 @@ final class ActionReader: SpecReader {
             refuse(.verbInLibrary(verb.key.word), at: place(verb.keyNode))
         case .reset: resetStates(verb.value).map { .reset($0) }
         case .call: call(at: verb.value, params: params, in: scope)
+        case .scrollTo: scrollPlace(verb.value, in: scope).map { .scroll($0) }
         case .notice:
             text(verb.value, use: .required, in: scope, as: "`notice`").map { .notice($0) }
         default: settings(verb.value, in: scope).map { .set($0) }
@@ -201,6 +202,13 @@ final class ActionReader: SpecReader {
         return values
     }
 
+    /// Returns the state that a value is bound to: it is exactly `state.NAME`.
+    func boundState(_ node: NodeIndex) -> Parameter? {
+        let written = text(node).trimmingSpaces
+        guard written.hasPrefix("state.") else { return nil }
+        return states[String(written.dropFirst("state.".count))]
+    }
+
     /// Reports an unknown state, unless the screen is truncated.
     private func reportUnknownState(_ name: String, at place: SourceRange) {
         guard !mayBeTruncated(tree.documents.first ?? 0) else { return }
@@ -264,5 +272,14 @@ final class ActionReader: SpecReader {
         return scheme.hasAuthority
             ? url.authority.problem ?? requests.urls.characterProblem(of: url)
             : "`\(scheme.name):` must be followed by `//` and a host"
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: Substring {
+        var text = self[...]
+        while text.first == " " { text.removeFirst() }
+        while text.last == " " { text.removeLast() }
+        return text
     }
 }
