@@ -161,7 +161,7 @@ extension PreviewSession {
         writer.endArray()
         writer.markup("bars", picture.fixed([.bars]))
         writer.markup("collapsedBars", picture.fixed([.collapsedBars]))
-        writer.markup("front", picture.fixed([.bottomBar, .indicator, .chrome, .alert]))
+        writer.markup("front", picture.fixed([.bottomBar, .tabBar, .indicator, .chrome, .alert]))
         writer.window(picture, viewport)
     }
 

@@ -194,6 +194,7 @@ struct MCPTools {
             plan: live.session.plan, snapshot: live.snapshot, environment: live.session.display)
         input.scrollOffset = live.scrollOffset
         input.backTitle = live.backTitle
+        input.tabs = live.tabs
         input.redact = LiveFiles.redaction
         let outline = try ScreenOutline(input, at: input.scrollOffset)
         let shown = outline.text(

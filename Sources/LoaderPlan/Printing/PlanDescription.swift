@@ -124,7 +124,7 @@ struct PlanDescription {
     }
 
     /// - Parameter control: The control below the title that shows a state.
-    @PlanFacts private func parameter(
+    @PlanFacts func parameter(
         _ parameter: Parameter, _ kind: String, shownAs control: StateControl? = nil
     ) -> [PlanFact] {
         let control = control.map { ", shown as \($0.rawValue)" } ?? ""

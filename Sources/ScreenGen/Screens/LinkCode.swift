@@ -182,15 +182,3 @@ extension ScreenEmitter {
                 ]), nil, body)
     }
 }
-
-extension Parameter {
-    /// Whether a text can say the value.
-    fileprivate var hasText: Bool {
-        if enumeration != nil || model != nil { return true }
-        switch type.unwrapped {
-        case .string, .url, .int, .double, .bool: return true
-        case .list(let element): return [.string, .int, .double, .bool].contains(element)
-        default: return false
-        }
-    }
-}

@@ -1,6 +1,6 @@
 /// Every key of the spec language.
 package enum Key: String, CaseIterable, Sendable {
-    case accessibility, accessory, alert, alignment, api, appearance, appearances, arguments
+    case accessibility, accessory, alert, alignment, api, app, appearance, appearances, arguments
     case aspectRatio, at
     case attempts, axis, background, badge, banner, bar, baseURL, border, bottom, button
     case buttonStyle, cache, call, carousel, cases, cell, cells, closed, code, color, colors,
@@ -14,7 +14,8 @@ package enum Key: String, CaseIterable, Sendable {
     case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items
     case ios, itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
-    case leading, lengths, `let`, library, light, lines, lineSpacing, list, load, loading, locales
+    case leading, lengths, `let`, library, light, lines, lineSpacing, links, list, load, loading,
+        locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
     case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap
     case opacity, open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
@@ -27,9 +28,9 @@ package enum Key: String, CaseIterable, Sendable {
     case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter
     case slots, spacer, spacing, spans, spec, specs, sql, sqlite, start, state, states, step
     case stepper, steps
-    case strikethrough, strings, style, subitems, swipe, symbol, targets, test, text
+    case strikethrough, strings, style, subitems, swipe, symbol, tab, tabs, targets, test, text
     case textAlignment
-    case textField, then, timeout, title, to, toggle, tolerance, top, total, trailing, type,
+    case textField, then, timeout, tint, title, to, toggle, tolerance, top, total, trailing, type,
         underline, undo
     case update, url, use, view, vstack, weight, when, width, wrap, x, y, zone, zstack
 
@@ -38,7 +39,12 @@ package enum Key: String, CaseIterable, Sendable {
 
     /// The number of the case, by which tables are indexed: it is what an enum without values
     /// consists of.
-    package var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+    package var index: Int {
+        withUnsafeBytes(of: self) {
+            // More than 256 cases are two bytes.
+            $0.count == 1 ? Int($0[0]) : Int($0.loadUnaligned(as: UInt16.self))
+        }
+    }
 
     /// Returns the key with this text, if any; `hash` is the text hash of its node.
     static func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Key? {
@@ -53,7 +59,7 @@ private struct KeyWords: Sendable {
         var key: Key?
     }
 
-    private static let mask: UInt32 = 511
+    private static let mask: UInt32 = 1023
     static let shared = KeyWords()
 
     /// The word of each key, by its index.
