@@ -29,10 +29,8 @@ struct AppGeneration {
         for id in app.app.screens {
             if let screen = known.first(where: { $0.id == id }) {
                 screens.append(screen)
-            } else if let path = directory.search(id).found.first?.path,
-                let screen = screen(at: path, files, into: &bag)
-            {
-                screens.append(screen)
+            } else if let path = directory.search(id).found.first?.path {
+                screen(at: path, files, into: &bag).map { screens.append($0) }
             } else {
                 bag.report(.missingScreen(id, of: app.app))
             }
@@ -58,7 +56,7 @@ struct AppGeneration {
 extension Diagnostic {
     fileprivate static func missingScreen(_ id: String, of app: AppSpec) -> Diagnostic {
         Diagnostic(
-            .unknownScreen, "the screen `\(id)` has no spec without errors in the workspace",
+            .unknownScreen, "the screen `\(id)` has no spec in the workspace",
             at: Label(app.place, "the app shows it"))
     }
 }

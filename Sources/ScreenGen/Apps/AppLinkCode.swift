@@ -14,7 +14,7 @@ extension AppEmitter {
         let tab: String
 
         /// Whether it has the parameters of its screen.
-        var hasParameters: Bool { screen?.hasLinkValues ?? false }
+        var hasParameters: Bool { screen?.screen.parameters.isEmpty == false }
     }
 
     private var linkCases: [LinkCase] {

@@ -58,9 +58,6 @@ struct AppScreen {
     /// The type of its parameters.
     var parameters: SwiftTypeName { .named("\(names.loader).\(loader.parameters)") }
 
-    /// Whether a link gives parameters.
-    var hasLinkValues: Bool { screen.parameters.contains(where: \.hasText) }
-
     /// Returns a new controller.
     ///
     /// - Parameter parameters: nil for those without values.

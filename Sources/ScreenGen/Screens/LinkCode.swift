@@ -182,3 +182,15 @@ extension ScreenEmitter {
                 ]), nil, body)
     }
 }
+
+extension Parameter {
+    /// Whether a text can say the value, so that a link can give it.
+    fileprivate var hasText: Bool {
+        if enumeration != nil || model != nil { return true }
+        switch type.unwrapped {
+        case .string, .url, .int, .double, .bool: return true
+        case .list(let element): return [.string, .int, .double, .bool].contains(element)
+        default: return false
+        }
+    }
+}

@@ -60,23 +60,12 @@ extension AppSpec {
 }
 
 extension AppLink {
-    /// Finds parameters in its path that the screen does not have, and those of the screen that no text
-    /// can say.
+    /// Finds parameters in its path that the screen does not have.
     fileprivate func check(_ target: ScreenInterface, into bag: inout DiagnosticBag) {
         // Errors of the other spec are reported when that spec is checked.
         guard let parameters = target.parametersByName else { return }
-        for name in pattern.names {
-            guard let parameter = parameters[name] else {
-                bag.report(.pushMismatch, at: place) { .unknownParameter(name, of: target) }
-                continue
-            }
-            if !parameter.hasText {
-                bag.report(.parameterWithoutText(parameter, of: target), at: place)
-            }
-        }
-        for parameter in target.required where !parameter.hasText {
-            guard !pattern.names.contains(parameter.name) else { continue }
-            bag.report(.parameterWithoutText(parameter, of: target), at: place)
+        for name in pattern.names where parameters[name] == nil {
+            bag.report(.pushMismatch, at: place) { .unknownParameter(name, of: target) }
         }
     }
 }

@@ -41,12 +41,13 @@ final class AppReader: SpecReader {
         readStrings(entries[.strings], into: &scope)
         let reader = ParameterReader(
             TypeReader(beside: self, models), titleScope: scope, titles: titles(of: models, scope))
-        // The slots are those of a screen.
-        scope.add(SearchBar.name, ValueType.string)
-        scope.add("now", .date(.iso8601))
-        scope.add(Screen.sendingName, CELType.bool)
-        // What they have is of a screen, or changes while nothing reads the texts again.
-        scope.restrictedRoots = [SearchBar.name, "now", Screen.sendingName]
+        // The slots are those of a screen, whose names nothing can read here: what they have is of a
+        // screen, or changes while nothing reads the texts again.
+        let unread: [(String, CELType)] = [
+            ("search text", .string), ("present time", .timestamp), ("is sending", .bool),
+        ]
+        for (name, type) in unread { scope.add(name, type) }
+        scope.restrictedRoots = Set(unread.map(\.0))
         if entries[.flags] == nil, mayBeTruncated(entries.node) || !isComplete {
             scope.invalidRoots.insert(Key.flags.word)
         }

@@ -72,19 +72,6 @@ extension Message {
             .unknownTab, "the app has no tab `\(id)`", near: near,
             help: "its tabs are \(Suggestion.list(known))")
     }
-
-    static func parameterWithoutText(
-        _ parameter: Parameter, of screen: ScreenInterface
-    ) -> Message {
-        Message(
-            .pushMismatch,
-            "no link can give the screen `\(screen.id)` its parameter `\(parameter.name)`",
-            label: "this link opens nothing",
-            related: [Label(parameter.place, "declared here")],
-            help:
-                "the parts of links are texts, numbers and Booleans; give the parameter a default, or another type"
-        )
-    }
 }
 
 extension DiagnosticCode {

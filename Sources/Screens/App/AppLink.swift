@@ -1,7 +1,5 @@
 package import Diagnostics
-import Expressions
 package import LoadingCore
-import Values
 
 /// A link of an app: paths that select a tab, and may push a screen there.
 package struct AppLink: Sendable {
@@ -27,17 +25,5 @@ package struct AppLink: Sendable {
         self.screen = screen
         self.tab = tab
         self.place = place
-    }
-}
-
-extension Parameter {
-    /// Whether a text can say the value, so that a link can give it.
-    package var hasText: Bool {
-        if enumeration != nil || model != nil { return true }
-        switch type.unwrapped {
-        case .string, .url, .int, .double, .bool: return true
-        case .list(let element): return [.string, .int, .double, .bool].contains(element)
-        default: return false
-        }
     }
 }

@@ -33,12 +33,12 @@ extension [Parameter] {
     /// - Throws: why the texts are no values of them.
     func values(of texts: [String: String]) throws(LinkFault) -> [NamedConstant] {
         var values: [NamedConstant] = []
-        for parameter in self where parameter.hasText || parameter.isRequired {
+        for parameter in self {
             guard let text = texts[parameter.name] else {
                 if parameter.isRequired { throw .missing(parameter.name) }
                 continue
             }
-            guard parameter.hasText, let value = parameter.value(of: text) else {
+            guard let value = parameter.value(of: text) else {
                 throw .value(text, of: parameter.name)
             }
             values.append(NamedConstant(parameter.name, value))
