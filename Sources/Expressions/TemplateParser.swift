@@ -9,6 +9,8 @@ package enum TextUse: Sendable {
     case required
     /// Any value, such as a field of a literal item.
     case value
+    /// A name of the system, such as `person.crop.circle`; absent if an interpolation is absent.
+    case name
 }
 
 /// Parses texts with `${…}` interpolations.
@@ -23,7 +25,7 @@ package struct TemplateParser {
         into bag: inout DiagnosticBag
     ) -> Template? {
         guard bytes.contains(UInt8(ascii: "$")) else {
-            warnAboutForgotten(bytes, 0..<bytes.count, places, &bag)
+            warnAboutForgotten(bytes, 0..<bytes.count, use, places, &bag)
             return Template(String(decoding: bytes, as: UTF8.self))
         }
         let checker = ExpressionChecker(scope: scope)
@@ -32,7 +34,7 @@ package struct TemplateParser {
         var isValid = true
         var literalStart = 0
         while let start = nextInterpolation(in: bytes, from: literalStart) {
-            warnAboutForgotten(bytes, literalStart..<start, places, &bag)
+            warnAboutForgotten(bytes, literalStart..<start, use, places, &bag)
             appendLiteral(bytes[literalStart..<start], to: &segments)
             guard let end = ExpressionLexer.endOfInterpolation(in: bytes, from: start + 2) else {
                 reportUnclosed(start, bytes, places, &bag)
@@ -46,19 +48,21 @@ package struct TemplateParser {
             }
             literalStart = end + 1
         }
-        warnAboutForgotten(bytes, literalStart..<bytes.count, places, &bag)
+        warnAboutForgotten(bytes, literalStart..<bytes.count, use, places, &bag)
         appendLiteral(bytes[literalStart...], to: &segments)
         guard checkTypes(of: segments, use, &bag), isValid else { return nil }
         return Template(segments: segments, type: type(of: segments))
     }
 
     private func warnAboutForgotten(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, _ places: SourceMap,
-        _ bag: inout DiagnosticBag
+        _ bytes: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, _ use: TextUse,
+        _ places: SourceMap, _ bag: inout DiagnosticBag
     ) {
         guard ForgottenInterpolation.isPossible(in: bytes[literal]) else { return }
         let checker = ExpressionChecker(scope: scope)
-        for forgotten in checker.forgottenInterpolations(in: bytes, literal) {
+        for forgotten in checker.forgottenInterpolations(
+            in: bytes, literal, acceptsUnknownFields: use != .name)
+        {
             let expression = String(decoding: bytes[forgotten.expression], as: UTF8.self)
             let written = String(decoding: bytes[forgotten.range], as: UTF8.self)
             bag.report(

@@ -57,7 +57,7 @@ extension ExpressionFault {
     ) -> Self {
         ExpressionFault(
             .noOverload, "`\(name)` does not take \(given)", at: range, hint,
-            help: forms.isEmpty ? nil : "it is declared as \(Suggestion.list(forms, limit: 4))")
+            help: forms.isEmpty ? nil : "it is declared as \(Suggestion.list(forms))")
     }
 
     static func optionalOperand(

@@ -96,7 +96,7 @@ final class LiteralReader: SpecReader {
         case .date(let format): return "write it as in \(format.example)"
         case .model(let id):
             guard let enumeration = models[id]?.enumeration else { return nil }
-            return "it is one of \(Suggestion.list(enumeration.cases))"
+            return "it is one of \(Suggestion.list(enumeration.cases, near: text(node)))"
         default: return nil
         }
     }
