@@ -114,7 +114,9 @@ extension PreviewSession {
             settings.state == nil ? picture.map { LiveFiles.failures(of: $0.input.snapshot) } : nil
         writer.json(Self.json(of: failures ?? DiagnosticBag()))
         writer.member(
-            "source", files.source(of: path, settings, picture?.input.snapshot))
+            "source",
+            files.source(
+                of: picture?.input.plan.screen.source.path ?? path, settings, picture?.input.snapshot))
         writer.key("steps")
         writer.beginArray()
         for step in steps { writer.string(step) }

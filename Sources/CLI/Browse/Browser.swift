@@ -374,7 +374,8 @@ final class Browser {
         if let title = live?.snapshot.undo {
             leading += "  [u] undo: \(title.neutralised())"
         }
-        var parts = [worker.files.source(of: worker.path, settings, shown?.snapshot), deviceName]
+        let path = live?.session.plan.screen.source.path ?? worker.path
+        var parts = [worker.files.source(of: path, settings, shown?.snapshot), deviceName]
         if settings.appearance != "light" { parts.append(settings.appearance) }
         if let window = shown?.window, window.page.lineCount > window.height {
             parts.append(
