@@ -63,6 +63,9 @@ actor PreviewSession {
         (self.path, self.settings) = (path, settings)
     }
 
+    /// The path of the spec of the shown screen.
+    var shownPath: String { picture?.input.plan.screen.source.path ?? path }
+
     /// An estimate of the memory that the tab needs, in bytes.
     var memory: Int { (picture?.memory ?? 0) + (previous?.picture.memory ?? 0) }
 

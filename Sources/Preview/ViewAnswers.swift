@@ -115,8 +115,7 @@ extension PreviewSession {
         writer.json(Self.json(of: failures ?? DiagnosticBag()))
         writer.member(
             "source",
-            files.source(
-                of: picture?.input.plan.screen.source.path ?? path, settings, picture?.input.snapshot))
+            files.source(of: shownPath, settings, picture?.input.snapshot))
         writer.key("steps")
         writer.beginArray()
         for step in steps { writer.string(step) }
