@@ -326,6 +326,15 @@ static const ErrorPage pages[] = {
     {"push-mismatch", (const char[]){
 #embed "../../Docs/Errors/push-mismatch.md" suffix(, 0)
     }},
+    {"malformed-link", (const char[]){
+#embed "../../Docs/Errors/malformed-link.md" suffix(, 0)
+    }},
+    {"ambiguous-link", (const char[]){
+#embed "../../Docs/Errors/ambiguous-link.md" suffix(, 0)
+    }},
+    {"unknown-tab", (const char[]){
+#embed "../../Docs/Errors/unknown-tab.md" suffix(, 0)
+    }},
     {"set-mismatch", (const char[]){
 #embed "../../Docs/Errors/set-mismatch.md" suffix(, 0)
     }},

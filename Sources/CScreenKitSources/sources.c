@@ -15,8 +15,14 @@ static const unsigned char AnswerReceiver[] = {
 static const unsigned char AppContent[] = {
 #embed "../ScreenKitUI/Cells/AppContent.swift"
 };
+static const unsigned char AppHooks[] = {
+#embed "../ScreenKitUI/Apps/AppHooks.swift"
+};
 static const unsigned char AppPhases[] = {
 #embed "../ScreenKitUI/Screens/AppPhases.swift"
+};
+static const unsigned char AppTabs[] = {
+#embed "../ScreenKitUI/Apps/AppTabs.swift"
 };
 static const unsigned char Arithmetic[] = {
 #embed "../ScreenKit/Expressions/Arithmetic.swift"
@@ -189,8 +195,14 @@ static const unsigned char LayoutGeometry[] = {
 static const unsigned char Lines[] = {
 #embed "../CellCore/Templates/Lines.swift"
 };
+static const unsigned char LinkAddress[] = {
+#embed "../LoadingCore/Links/LinkAddress.swift"
+};
 static const unsigned char LinkParser[] = {
 #embed "../LoadingCore/HTTP/LinkParser.swift"
+};
+static const unsigned char LinkPattern[] = {
+#embed "../LoadingCore/Links/LinkPattern.swift"
 };
 static const unsigned char LinkValues[] = {
 #embed "../ScreenKitUI/LinkValues.swift"
@@ -645,7 +657,9 @@ static const ScreenKitSource sources[] = {
     SOURCE(JSONExtent),
     SOURCE(LayoutGeometry),
     SOURCE(Lines),
+    SOURCE(LinkAddress),
     SOURCE(LinkParser),
+    SOURCE(LinkPattern),
     SOURCE(Lists),
     SOURCE(LoadEnvironment),
     SOURCE(LoadFailure),
@@ -734,7 +748,9 @@ static const ScreenKitSource sources[] = {
     SOURCE(WriteQueue),
     SOURCE(WrittenDuration),
     UI_SOURCE(AppContent),
+    UI_SOURCE(AppHooks),
     UI_SOURCE(AppPhases),
+    UI_SOURCE(AppTabs),
     UI_SOURCE(BottomBar),
     UI_SOURCE(CellHeights),
     UI_SOURCE(ChangeObserver),

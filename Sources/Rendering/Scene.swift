@@ -20,6 +20,8 @@ package struct Scene: Sendable {
     package var bar = SceneBar()
     /// The controls below the title.
     package var controls: [SceneControl] = []
+    /// The tab bar of the app; nil for a screen alone.
+    package var tabs: SceneTabs?
     /// Whether the screen has pull-to-refresh.
     package var isRefreshable = false
 

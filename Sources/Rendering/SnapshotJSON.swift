@@ -45,6 +45,7 @@ package func writeSnapshot(
         writer.key(ActionList.bottomBar.rawValue)
         write(cell, to: &writer)
     }
+    if let tabs = input.tabs { write(tabs, to: &writer) }
     write("header", layout.header, to: &writer)
     write("footer", layout.footer, to: &writer)
     writer.key("sections")
@@ -63,6 +64,22 @@ package func writeSnapshot(
         changes.write(to: &writer)
     }
     writer.endObject()
+}
+
+private func write(_ tabs: SceneTabs, to writer: inout JSONWriter) {
+    writer.key("tabs")
+    writer.beginArray()
+    for (index, tab) in tabs.tabs.enumerated() {
+        writer.beginObject()
+        writer.member("id", tab.id)
+        write("title", tab.title, to: &writer)
+        write("symbol", tab.symbol, to: &writer)
+        write("badge", tab.badge, to: &writer)
+        writer.key("selected")
+        writer.bool(index == tabs.selected)
+        writer.endObject()
+    }
+    writer.endArray()
 }
 
 private func write(_ search: SceneSearch, to writer: inout JSONWriter) {

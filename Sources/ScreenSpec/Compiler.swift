@@ -4,14 +4,14 @@ package import Screens
 /// Compiles specs of screens.
 package struct Compiler {
     /// Finds the screens that taps push; without it, taps can only push the screen itself.
-    private let screens: ScreenDirectory?
+    let screens: ScreenDirectory?
     /// Finds what shown screens give back.
     private let results: ScreenDirectory?
     let libraries: LibraryDirectory
-    private let catalogs: StringCatalogs
-    private let settings: WorkspaceSettings
+    let catalogs: StringCatalogs
+    let settings: WorkspaceSettings
     private let fileFault: ((_ path: String) -> NamedFileFault?)?
-    private let keyPaths: KeyPaths?
+    let keyPaths: KeyPaths?
 
     /// - Parameters:
     ///   - screens: the directory for screens that taps push; without it, taps can only push the

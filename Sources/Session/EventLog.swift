@@ -175,6 +175,8 @@ package struct EventLog: Sendable {
                 writer.member("width", points: session.display.height)
                 writer.member("height", points: session.display.width)
             case .wait(let time): writer.member("milliseconds", Int(time.count))
+            case .tab(let id): writer.member("tab", id)
+            case .link(let link): writer.member("link", link)
             }
         }
     }
@@ -221,7 +223,7 @@ enum EventKind: String {
     case tap
     case impression
     case action
-    case scroll, search, set, refresh, undo, back, turn, wait
+    case scroll, search, set, refresh, undo, back, turn, wait, tab, link
 
     /// Nil for a tap, whose result is logged, and for what stands for another step.
     init?(_ step: Step.Kind) {
@@ -235,6 +237,8 @@ enum EventKind: String {
         case .back: self = .back
         case .turn: self = .turn
         case .wait: self = .wait
+        case .tab: self = .tab
+        case .link: self = .link
         }
     }
 }

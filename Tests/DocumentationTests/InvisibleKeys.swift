@@ -24,5 +24,7 @@ enum InvisibleKeys {
     ]
 
     /// The mappings of files that show nothing by themselves.
-    static let mappings: Set = ["ignored finding", "library", "test", "test case", "workspace"]
+    static let mappings: Set = [
+        "app", "ignored finding", "library", "link", "tab", "test", "test case", "workspace",
+    ]
 }

@@ -9,6 +9,7 @@ struct CompiledFile: Sendable {
     enum Content: Sendable {
         case screen(Screen)
         case library(Library)
+        case app(AppSpec)
     }
 
     /// The path on the command line.
@@ -105,6 +106,9 @@ struct SpecGeneration: Sendable {
             var rules = SpecRules(of: path, settings)
             bag.apply(&rules)
         }
+        let compiler = Compiler(
+            libraries: libraries, catalogs: libraries.catalogs, settings: settings)
+        if kind == .app { return compiler.compileApp(source, into: &bag).map { .app($0) } }
         guard kind == .library else {
             let screens = WorkspaceScreens(files.bounds, libraries: libraries)
             return Compiler(

@@ -135,7 +135,7 @@ struct PlanDescription {
     /// - Parameters:
     ///   - control: The control below the title that shows a state.
     ///   - computed: The default of a state that is computed.
-    @PlanFacts private func parameter(
+    @PlanFacts func parameter(
         _ parameter: Parameter, _ kind: String, shownAs control: StateControl? = nil,
         from computed: CheckedExpression? = nil
     ) -> [PlanFact] {

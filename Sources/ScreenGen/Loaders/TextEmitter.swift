@@ -109,7 +109,6 @@ extension LoaderEmitter {
         }
     }
 
-    /// Returns the property with a text of the screen, and the functions that it calls.
     private var usualPrompt: SwiftDeclaration {
         let words = SwiftExpression.type(.named("ScreenWords")).member("ofApp")
         return .function(
@@ -118,11 +117,21 @@ extension LoaderEmitter {
                 [.expression(words.member("search"))]))
     }
 
-    private func property(_ name: String, _ text: Text) -> [SwiftDeclaration] {
+    /// Returns the property with a text of the screen, and the functions that it calls.
+    ///
+    /// - Parameter fallback: what it is where it has no value; nil for an optional property.
+    func property(
+        _ name: String, _ text: Text, default fallback: SwiftExpression? = nil
+    ) -> [SwiftDeclaration] {
         var context = CellContext(
             scope: scope, base: name, modifiers: [.private], parameters: [])
         let code = attempt { () throws(NotInSwift) in try value(text, "text", in: &context) }
         guard let code else { return [] }
+        if let fallback, code.isOptional {
+            let function = SwiftFunctionDeclaration(
+                .property([], name), code.type, [.expression(code.or(fallback))])
+            return [.function(function)] + context.helpers
+        }
         let function = SwiftFunctionDeclaration(
             .property([], name), code.propertyType, code.statements)
         return [.function(function)] + context.helpers

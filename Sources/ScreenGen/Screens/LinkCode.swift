@@ -200,7 +200,7 @@ extension ScreenEmitter {
 }
 
 extension Parameter {
-    /// Whether a text can say the value.
+    /// Whether a text can say the value, so that a link can give it.
     fileprivate var hasText: Bool {
         if enumeration != nil || model != nil { return true }
         switch type.unwrapped {

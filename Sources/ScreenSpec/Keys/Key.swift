@@ -1,6 +1,6 @@
 /// Every key of the spec language.
 package enum Key: String, CaseIterable, Sendable {
-    case accessibility, accessory, alert, alignment, api, appearance, appearances, arguments
+    case accessibility, accessory, alert, alignment, api, app, appearance, appearances, arguments
     case aspectRatio, at
     case attempts, axis, background, badge, banner, bar, baseURL, border, bottom, button
     case buttonStyle, cache, call, carousel, cases, cell, cells, closed, code, color, colors,
@@ -15,7 +15,7 @@ package enum Key: String, CaseIterable, Sendable {
     case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items
     case ios, itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
-    case leading, leave, lengths, `let`, library, light, lines, lineSpacing, list, load, loading,
+    case leading, leave, lengths, `let`, library, light, lines, lineSpacing, links, list, load, loading,
         locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
     case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap, onVisible
@@ -33,9 +33,9 @@ package enum Key: String, CaseIterable, Sendable {
         sizeParameter
     case slots, spacer, spacing, spans, spec, specs, sql, sqlite, start, state, states, step
     case stepper, steps
-    case strikethrough, strings, style, subitems, swipe, symbol, targets, test, text
+    case strikethrough, strings, style, subitems, swipe, symbol, tab, tabs, targets, test, text
     case textAlignment
-    case textField, then, timeout, title, to, toggle, tolerance, top, total, trailing, type,
+    case textField, then, timeout, tint, title, to, toggle, tolerance, top, total, trailing, type,
         underline, undo
     case update, url, use, view, vstack, weight, when, width, wrap, x, y, zone, zstack
 

@@ -8,7 +8,8 @@ package enum SpecKeys {
     /// All shapes in the order of the reference.
     package static let all: [SpecShape] =
         [
-            workspace, ignoredFinding, test, testCase, screen, library, font, parameter, state,
+            workspace, ignoredFinding, test, testCase, screen, library, app, tab, link, font,
+            parameter, state,
             flag,
             searchBar,
             field,

@@ -54,6 +54,9 @@ final class ScreenReader: SpecReader {
         if tree.topLevelValue("screen") == nil, let library = tree.topLevelValue("library") {
             return refuse(.libraryAsScreen, at: place(library))
         }
+        if tree.topLevelValue("screen") == nil, let app = tree.topLevelValue("app") {
+            return refuse(.appAsScreen, at: place(app))
+        }
         guard let entries = entries(root, by: SpecKeys.screen) else { return nil }
         let written = ImportReader(beside: self).read(entries[.import])
         let colors = readColors(entries, isComplete: !written.hasFaults)

@@ -23,6 +23,10 @@ package struct Step: Sendable {
         /// Rotates the device.
         case turn
         case wait(Milliseconds)
+        /// Selects a tab of the app by its id. The selected one goes back to its first screen.
+        case tab(String)
+        /// Opens a link of the app: a URL, or its path with its query.
+        case link(String)
         /// Taps the element with a number in the outline, or types a text in it.
         case element(Int, typed: String?)
     }
@@ -42,7 +46,7 @@ package struct Step: Sendable {
     package static let words: [(word: String, sample: String?)] = [
         ("tap", "orders:3"), ("swipe", "orders:3/trailing"), ("scroll", "end"), ("search", "tea"),
         ("set", "sort=name"), ("refresh", nil), ("undo", nil), ("back", nil), ("turn", nil),
-        ("wait", "5s"), ("type", "@5=tea"),
+        ("wait", "5s"), ("type", "@5=tea"), ("tab", "home"), ("link", "/orders/7"),
     ]
 
     /// Nil if there is no such step, or its value has another form.
@@ -62,6 +66,8 @@ package struct Step: Sendable {
             case ("back", nil): .back
             case ("turn", nil): .turn
             case ("wait", let value?): Milliseconds(wait: value).map { .wait($0) }
+            case ("tab", let value?): .tab(value)
+            case ("link", let value?): .link(value)
             default: nil
             }
         guard let kind else { return nil }
@@ -129,6 +135,8 @@ extension Step.Kind {
         case .back: "back"
         case .turn: "turn"
         case .wait(let time): "wait=\(time.count)ms"
+        case .tab(let id): "tab=\(id)"
+        case .link(let link): "link=\(link)"
         case .element(let number, nil): "tap=@\(number)"
         case .element(let number, let typed?): "type=@\(number)=\(typed)"
         }

@@ -17,15 +17,21 @@ extension TapTarget {
 /// The steps of a run in order, each on the screen as the previous one left it.
 package struct StepSequence {
     /// A screen that another one covers.
-    private final class CoveredScreen: Sendable {
+    final class CoveredScreen: Sendable {
         let session: ScreenSession
         let snapshot: Snapshot
+        /// How the screen above it is shown.
+        let showing: ScreenPush.Style
         /// What follows when it is shown again.
         let next: TappedAction?
 
-        init(_ session: ScreenSession, _ snapshot: Snapshot, next: TappedAction?) {
+        init(
+            _ session: ScreenSession, _ snapshot: Snapshot, showing: ScreenPush.Style,
+            next: TappedAction?
+        ) {
             self.session = session
             self.snapshot = snapshot
+            self.showing = showing
             self.next = next
         }
     }
@@ -52,7 +58,10 @@ package struct StepSequence {
     package private(set) var faults = DiagnosticBag()
     /// The snapshots of the screens that were left for others.
     package private(set) var previousScreens: [Snapshot] = []
-    private var covered: [CoveredScreen] = []
+    /// The screens below, from the first one on.
+    var covered: [CoveredScreen] = []
+    /// The app around the screens; nil for a screen alone.
+    @Rare var app: ShownApp?
     /// What was typed in secure fields.
     private var secureTexts: Set<String> = []
     /// Which items a person has seen.
@@ -60,12 +69,16 @@ package struct StepSequence {
     /// The action that a person may take back; its request has not been sent.
     @Rare var waitingAction: (action: ResolvedAction, tapped: TappedAction)?
 
-    package init(follows: Bool, on snapshot: Snapshot) {
+    /// - Parameters:
+    ///   - follows: whether other screens are shown.
+    ///   - app: the app that the screen is in.
+    package init(follows: Bool, on snapshot: Snapshot, in app: ShownApp? = nil) {
         (self.follows, self.snapshot) = (follows, snapshot)
+        self.app = app
     }
 
     /// The content offset to which the last screen is scrolled; nil if no step scrolls it.
-    package private(set) var scrollOffset: Double?
+    package internal(set) var scrollOffset: Double?
 
     /// Performs the steps until one fails.
     ///
@@ -104,8 +117,11 @@ package struct StepSequence {
     ) async throws {
         let step: Step
         do throws(TapFault) {
-            step = try given.onElement(of: session, snapshot, at: scrollOffset ?? 0)
-            try step.check(snapshot, session.plan, hasScreenBelow: !covered.isEmpty)
+            step = try given.onElement(
+                of: session, snapshot, at: scrollOffset ?? 0, tabs: tabs)
+            try step.check(
+                snapshot, session.plan, hasScreenBelow: !covered.isEmpty, hasApp: app != nil)
+            try app?.check(step)
         } catch {
             return faults.report(error.diagnostic)
         }
@@ -123,6 +139,8 @@ package struct StepSequence {
             try log.appear(session, snapshot)
             return try await perform(
                 below.next?.returned(nil), on: &session, &log, open: open)
+        case .tab(let id): return try await selectTab(id, on: &session, &log, open)
+        case .link(let link): return try await openLink(link, on: &session, &log, open)
         case .turn: return session.turn()
         // Replaced above by what it names.
         case .element: return
@@ -211,13 +229,13 @@ package struct StepSequence {
             try await session.refresh(target)
             try showLoaded(session, &log)
             return next
-        case .show(_, let screen, let params):
+        case .show(let style, let screen, let params):
             guard follows else { return nil }
             guard let shown = try await open(screen, params, session.plan.screen.id) else {
                 faults.report(.missingSpec(screen, at: place))
                 return nil
             }
-            covered.append(CoveredScreen(session, snapshot, next: next))
+            covered.append(CoveredScreen(session, snapshot, showing: style, next: next))
             seen?.open()
             leave(for: shown, &session)
             try log.show(session, snapshot)
@@ -242,7 +260,8 @@ package struct StepSequence {
         }
     }
 
-    private mutating func leave(for other: ScreenSession, _ session: inout ScreenSession) {
+    /// Shows another screen, as large as the one before.
+    mutating func leave(for other: ScreenSession, _ session: inout ScreenSession) {
         previousScreens.append(snapshot)
         let isLandscape = session.isLandscape
         session = other
@@ -359,7 +378,7 @@ extension Diagnostic {
 extension Step {
     /// Throws if the step is not possible on the shown screen.
     fileprivate func check(
-        _ snapshot: Snapshot, _ plan: Plan, hasScreenBelow: Bool
+        _ snapshot: Snapshot, _ plan: Plan, hasScreenBelow: Bool, hasApp: Bool
     ) throws(TapFault) {
         switch kind {
         case .scrollTo(let target):
@@ -375,6 +394,13 @@ extension Step {
                 fault(
                     "there is no screen below `\(plan.screen.id)`", in: plan,
                     "--follow shows other screens"))
+        case .tab(_), .link(_):
+            guard hasApp else {
+                throw TapFault(
+                    fault(
+                        "the screen `\(plan.screen.id)` is not shown in an app", in: plan,
+                        "name the file of the app in place of the screen"))
+            }
         case .refresh where !plan.screen.refresh.pull:
             throw TapFault(
                 fault(

@@ -40,6 +40,27 @@ struct GoldenScreenTests {
         #expect(lines.filter { $0.count > 100 } == [])
     }
 
+    @Test func `an app is its golden`() throws {
+        let compiler = Compiler(
+            libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
+            catalogs: .ofSamples)
+        func source(_ name: String) throws -> SourceText {
+            let path = RepositoryRoot.path(of: "Specs/\(name).yaml")
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            return SourceText(path: "\(name).yaml", bytes: Array(text.utf8))
+        }
+        var bag = DiagnosticBag()
+        let screens = try ["home", "market", "chat", "settings", "product", "followers"].map {
+            try #require(compiler.compile(try source($0), into: &bag))
+        }
+        let app = try #require(compiler.compileApp(try source("everyday"), into: &bag))
+        let generated = try #require(
+            generateApp(
+                app, showing: screens, specPath: "Specs/everyday.yaml", prefix: "", into: &bag))
+        expectGolden(generated.text, "../Cases/screens/\(generated.name)")
+        #expect(generated.text.split(separator: "\n").filter { $0.count > 100 } == [])
+    }
+
     @Test func `the guide shows the screen of followers`() throws {
         func text(_ path: String) throws -> String {
             try String(contentsOfFile: RepositoryRoot.path(of: path), encoding: .utf8)

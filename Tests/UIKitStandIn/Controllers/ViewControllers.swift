@@ -68,6 +68,7 @@
         parent as? UINavigationController ?? parent?.navigationController
     }
     public let navigationItem = UINavigationItem(title: "")
+    open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
     open var hidesBottomBarWhenPushed = false
     open var toolbarItems: [UIBarButtonItem]?
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
