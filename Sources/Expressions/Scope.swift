@@ -24,6 +24,7 @@ package struct Scope: Sendable {
         var budget: CheckingBudget
         var isLimitReached = false
         var present: Set<Presence> = []
+        var possibleCases: [Presence: Set<String>] = [:]
         var adaptsLiterals = false
         var invalidRoots: Set<String> = []
         var restrictedRoots: Set<String> = []
@@ -94,6 +95,12 @@ extension Scope {
     var present: Set<Presence> {
         _read { yield parts.present }
         _modify { yield &parts.present }
+    }
+
+    /// The cases that objects of unions may be of, where they are of one of these.
+    var possibleCases: [Presence: Set<String>] {
+        _read { yield parts.possibleCases }
+        _modify { yield &parts.possibleCases }
     }
 
     /// Whether an integer literal beside a double becomes a double: `width + 40`.

@@ -238,6 +238,13 @@ extension ExpressionFault {
             help: known.isEmpty ? nil : "models are \(Suggestion.list(known))")
     }
 
+    static func madeUnion(_ name: String, cases: [String], at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .madeUnion, "an object of the union `\(name)` cannot be made", at: range,
+            "it is what a response has",
+            help: "make an object of the model of a case: of \(Suggestion.list(cases))")
+    }
+
     static func fieldMismatch(
         _ name: String, wanted: String, given: String, _ literal: Literal?, at range: Range<Int>
     ) -> Self {

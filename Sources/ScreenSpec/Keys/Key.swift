@@ -3,7 +3,7 @@ package enum Key: String, CaseIterable, Sendable {
     case accessibility, accessory, alert, alignment, api, appearance, appearances, arguments
     case aspectRatio, at
     case attempts, axis, background, badge, banner, bar, baseURL, border, bottom, button
-    case buttonStyle, cache, call, carousel, cases, cell, cells, closed, code, color, colors,
+    case buttonStyle, by, cache, call, carousel, cases, cell, cells, closed, code, color, colors,
         columns
     case concurrency, confirm, contentMode, contentSizes, control, corner, crossOrigin, dark
     case data, database, decode, dedupe, `default`, defaults, delay, delete, description
@@ -16,7 +16,7 @@ package enum Key: String, CaseIterable, Sendable {
     case ios, itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
     case leading, lengths, `let`, library, light, lines, lineSpacing, list, load, loading, locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
-    case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap
+    case next, noResults, notice, offset, on, onChange, oneOf, onError, onRepeat, onTap
     case opacity, open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
     case parameters, params, patch, path, pattern, pictures, pinned, placeholder, policy, position
     case post
@@ -31,14 +31,18 @@ package enum Key: String, CaseIterable, Sendable {
     case textAlignment
     case textField, then, timeout, title, to, toggle, tolerance, top, total, trailing, type,
         underline, undo
-    case update, url, use, view, vstack, weight, when, width, wrap, x, y, zone, zstack
+    case unknown, update, url, use, value, view, vstack, weight, when, width, wrap, x, y, zone,
+        zstack
 
     /// The key as written in a spec.
     package var word: String { rawValue }
 
     /// The number of the case, by which tables are indexed: it is what an enum without values
     /// consists of.
-    package var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+    package var index: Int {
+        MemoryLayout<Key>.size == 1
+            ? Int(unsafeBitCast(self, to: UInt8.self)) : Int(unsafeBitCast(self, to: UInt16.self))
+    }
 
     /// Returns the key with this text, if any; `hash` is the text hash of its node.
     static func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Key? {
@@ -53,7 +57,7 @@ private struct KeyWords: Sendable {
         var key: Key?
     }
 
-    private static let mask: UInt32 = 511
+    private static let mask: UInt32 = 1_023
     static let shared = KeyWords()
 
     /// The word of each key, by its index.

@@ -76,6 +76,9 @@ final class SectionReader: SpecReader {
             rows == nil
             ? Section.itemScope(sectionScope, item: item ?? .dyn, response: response)
             : Section.rowScope(sectionScope)
+        if case .request(let request)? = items, request.unknown == .drop {
+            itemScope = itemScope.assumingCase(of: "item")
+        }
         let errors = read.errors ?? errorTypeOfData
         let names = readDefinitions(entries[.let], into: &itemScope)
         let layout = readLayout(entries, in: sectionScope)

@@ -118,6 +118,10 @@ extension Request: KeyTableReadable {
             .decode, \.decode,
             "Whether an item that does not match the model is a failure, or is dropped and counted."
         ),
+        .word(
+            .unknown, \.unknown,
+            "Whether an item of a [union](#union) whose value names no case is kept, or is dropped and counted. If it is dropped, an item is of one of the cases."
+        ),
         .bool(.optional, \.isOptional, "Whether a missing or null keypath is accepted."),
         .optional(
             .paging, .shape("paging"), default: "one page",

@@ -14,7 +14,7 @@ struct DeclaredModels {
     var isComplete = true
 }
 
-/// Reads `models`, in three passes: names, enums, fields. Each pass can refer to the previous ones.
+/// Reads `models`, in passes: names, enums, fields, unions. Each pass can refer to the previous ones.
 final class ModelReader: SpecReader {
     private var models: DeclaredModels
 
@@ -34,7 +34,7 @@ final class ModelReader: SpecReader {
         let declared = named(node, as: "`models`").filter { isModelName($0) }
         for entry in declared { checkIsNew(entry, as: "model", names: imports.modelNames) }
         models.table = table(declared.map { Model(name: $0.name, body: .object([])) })
-        let enums = declared.map { enumeration($0) }
+        let enums = declared.map { isUnion($0.value) ? nil : enumeration($0) }
         models.table = table(
             zip(declared, enums).map { entry, enumeration in
                 Model(name: entry.name, body: enumeration.map { .enumeration($0) } ?? .object([]))
@@ -42,10 +42,14 @@ final class ModelReader: SpecReader {
         let all = zip(declared, enums).map { entry, enumeration in
             Model(
                 name: entry.name,
-                body: enumeration.map { .enumeration($0) } ?? .object(fields(entry)),
+                body: enumeration.map { .enumeration($0) }
+                    ?? .object(isUnion(entry.value) ? [] : fields(entry)),
                 place: place(entry.key), appType: appType(entry.value).map { text($0.value) })
         }
         models.table = table(all)
+        guard declared.contains(where: { isUnion($0.value) }) else { return models }
+        models.table = table(
+            zip(declared, all).map { isUnion($0.value) ? union($0, models) : $1 })
         return models
     }
 

@@ -150,10 +150,14 @@ final class RequestReader: SpecReader {
     /// Reports keys that need a list, a URL or a response.
     private func checkUnusedKeys(_ entries: Entries, of type: ValueType?) {
         if let type, type.element == nil {
-            for key in [Key.paging, .decode] {
+            for key in [Key.paging, .decode, .unknown] {
                 guard let node = entries.keyNode(key) else { continue }
                 report(.listKey(key.word, type: type.text(in: models)), at: place(node))
             }
+        }
+        let item = type.map { $0.element ?? $0 }?.unwrapped
+        if let node = entries.keyNode(.unknown), let type, let item, models.union(item) == nil {
+            report(.unknownWithoutUnion(type.text(in: models)), at: place(node))
         }
         for key in Request.keysOfURLs where entries[.url] == nil {
             guard let node = entries.keyNode(key) else { continue }
