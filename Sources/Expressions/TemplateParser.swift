@@ -9,6 +9,8 @@ package enum TextUse: Sendable {
     case required
     /// Any value, such as a field of a literal item.
     case value
+    /// Sent as `optional` is; an interpolation alone may also be a list.
+    case repeatable
 }
 
 /// Parses texts with `${…}` interpolations.
@@ -133,6 +135,11 @@ package struct TemplateParser {
         of segments: [Template.Segment], _ use: TextUse, _ bag: inout DiagnosticBag
     ) -> Bool {
         if use == .value && segments.count == 1 { return true }
+        if use == .repeatable, segments.count == 1, case .interpolation(let one) = segments[0],
+            case .list(let element) = one.type.unwrapped, isShowable(element)
+        {
+            return true
+        }
         var isValid = true
         for case .interpolation(let expression) in segments {
             let shown = expression.type.wrapped ?? expression.type

@@ -153,6 +153,10 @@ extension Scope {
         guard path.slot < names.count else { return nil }
         var type = names[path.slot].type.unwrapped
         for name in path.fields {
+            if name == "value", let value = type.nodeValue {
+                type = value.unwrapped
+                continue
+            }
             guard case .object(let id) = type,
                 let field = models[id]?.fields.first(where: { $0.name == name })
             else { return nil }

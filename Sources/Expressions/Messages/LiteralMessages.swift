@@ -80,6 +80,13 @@ extension ExpressionFault {
             at: range, "write it as `{key: value}`")
     }
 
+    static func childrenOfTree(_ type: String, element: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .typeMismatch,
+            "`tree` needs the list of what is below a \(element), and this is \(type)",
+            at: range, "write the field that has it, of type `list(\(element))`")
+    }
+
     static func unorderedKey(
         _ macro: Comprehension.Macro, _ type: String, fields: [String], at range: Range<Int>
     ) -> Self {

@@ -188,7 +188,7 @@ struct ExpressionEmitter {
         case .optional(let wrapped): natural(wrapped).map { .optional($0) }
         case .map(let key, let value):
             natural(key).flatMap { key in natural(value).map { .map(key, $0) } }
-        default: nil
+        default: type.nodeValue.flatMap(natural).map { .node($0) }
         }
     }
 

@@ -102,11 +102,12 @@ final class SectionReader: SpecReader {
         let logging = entries[.logging].flatMap {
             sectionLogging($0, in: itemScope, section: id, hasCondition: entries[.when] != nil)
         }
-        let identity = entries[.identity].flatMap {
+        let written = entries[.identity].flatMap {
             let unreadable = Section.namesOfWhole + (response == nil ? 0 : 1)
             return readIdentity(
                 $0, in: itemScope, names: names, wholeSlots: scope.count..<scope.count + unreadable)
         }
+        let identity = written ?? identityOfNode(item, in: itemScope, at: entries[.items])
         let search = entries[.search].flatMap { readSearch($0, in: itemScope) }
         guard let items, let item, let layout else { return nil }
         let section = Section(

@@ -179,7 +179,7 @@ final class RequestReader: SpecReader {
 extension SpecReader {
     func readQuery(_ node: NodeIndex, in scope: Scope) -> [NamedText] {
         namedTexts(
-            node, in: scope, as: "the parameters of `query`", isData: true, computedKey: .url)
+            node, in: scope, as: "the parameters of `query`", use: .repeatable, computedKey: .url)
     }
 
     func filePath(_ node: NodeIndex, as what: String) -> String? {
