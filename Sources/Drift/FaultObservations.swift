@@ -65,7 +65,8 @@ struct FaultObservations {
         switch fault.problem {
         case .missing: entries[index].missing += 1
         case .kind(.null): entries[index].nulls += 1
-        case .kind, .notWhole, .outOfRange, .notAURL, .notADate, .unknownCase, .unnamedCase, .noCase:
+        case .kind, .notWhole, .outOfRange, .notAURL, .notADate, .unknownCase, .unnamedCase,
+            .noCase:
             entries[index].others += 1
             if !isNew { entries[index].types.removeAll { !$0.mayHave(fault.value) } }
         }

@@ -85,6 +85,7 @@ nonisolated extension Array where Element: Equatable {
 
 /// An element of a tree in a list, with its depth.
 public nonisolated struct TreeNode<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// The element.
     public let value: Value
     /// The number of elements that it is below.
     public let depth: Int
