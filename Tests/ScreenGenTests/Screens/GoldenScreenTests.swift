@@ -14,6 +14,7 @@ struct GoldenScreenTests {
         ("chat", 220), ("followers", 180), ("habits", 350), ("home", 455), ("market", 300),
         ("product", 200), ("settings", 300), ("widgets", 420), ("composer", 560),
         ("profile", 440), ("register", 420), ("search", 280), ("upcoming", 340),
+        ("results", 260), ("thread", 240),
     ]
 
     @Test(arguments: samples) func `a screen is its golden`(name: String, maximum: Int) throws {
