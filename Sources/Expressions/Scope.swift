@@ -198,6 +198,11 @@ extension Scope {
     package func slot(of name: String) -> Int? { parts.names.slot(of: name) }
 }
 
+extension Scope {
+    /// The name of the text that `newID()` is in an action, which no expression can write.
+    package static let newIDName = "newID()"
+}
+
 // MARK: - Groups
 
 extension Scope {

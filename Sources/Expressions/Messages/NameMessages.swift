@@ -92,6 +92,12 @@ extension ExpressionFault {
             help: "cells, headers, placeholders and actions read it")
     }
 
+    static func misplacedNewID(at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .unknownName, "`newID()` is made by an action, and this is none", at: range,
+            "write it in `onTap`, `onChange` or an entry of a menu of the screen")
+    }
+
     static func groupAsValue(
         _ name: String, _ members: [String], at range: Range<Int>
     ) -> Self {

@@ -5,6 +5,8 @@ import Values
 extension Lowering {
     mutating func lowerCall(_ id: NodeID) -> Operation {
         if case .text(let text) = checked.meaning(of: id) { return lowerText(id, text) }
+        // `newID()`, which is a name of actions.
+        if case .slot(let slot) = checked.meaning(of: id) { return .leaf(.slot(slot)) }
         guard case .overloads(let ids) = checked.meaning(of: id), let first = ids.first else {
             return failure(.unknownName, id)
         }
