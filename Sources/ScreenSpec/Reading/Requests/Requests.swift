@@ -155,9 +155,10 @@ final class RequestReader: SpecReader {
                 report(.listKey(key.word, type: type.text(in: models)), at: place(node))
             }
         }
-        let item = type.map { $0.element ?? $0 }?.unwrapped
-        if let node = entries.keyNode(.unknown), let type, let item, models.union(item) == nil {
-            report(.unknownWithoutUnion(type.text(in: models)), at: place(node))
+        if let node = entries.keyNode(.unknown), let item = type?.element?.unwrapped,
+            models.union(item) == nil
+        {
+            report(.unknownWithoutUnion(item.text(in: models)), at: place(node))
         }
         for key in Request.keysOfURLs where entries[.url] == nil {
             guard let node = entries.keyNode(key) else { continue }
