@@ -97,7 +97,7 @@ extension Scope {
         _modify { yield &parts.present }
     }
 
-    /// The cases that objects of unions may be of, where they are of one of these.
+    /// The cases that objects of unions may be of, and `unknown` for none, where some are excluded.
     var possibleCases: [Presence: Set<String>] {
         _read { yield parts.possibleCases }
         _modify { yield &parts.possibleCases }

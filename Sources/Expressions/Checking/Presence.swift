@@ -121,15 +121,20 @@ extension Scope {
         return scope
     }
 
-    /// Notes that an object of a union is not of a case: the last possible one is then present.
+    /// Notes that an object of a union is not of a case, or not of none: what is left is then present.
     private mutating func exclude(case field: Presence) {
         guard let name = field.fields.last else { return }
         var object = field
         object.fields.removeLast()
-        guard possibleCases[object]?.remove(name) != nil, possibleCases[object]?.count == 1,
-            let last = possibleCases[object]?.first
-        else { return }
-        present.insert(Presence(slot: object.slot, fields: object.fields + [last]))
+        guard let union = union(at: object) else { return }
+        let none = union.model.fields[union.rule.unknownField].name
+        var left = possibleCases[object] ?? Set(union.rule.cases.map(\.name) + [none])
+        guard left.remove(name) != nil else { return }
+        possibleCases[object] = left
+        if left.count == 1, let last = left.first {
+            present.insert(Presence(slot: object.slot, fields: object.fields + [last]))
+        }
+        if !left.contains(none) { addShared(of: union, at: object) }
     }
 
     /// Notes that what all cases of a union have is present, if a field is one of its cases.
