@@ -21,9 +21,15 @@ extension ExpressionChecker {
     ///
     /// Each is an expression that reads a name in scope through a member or a call. The scope
     /// distinguishes `item.name` from `example.com`, and `{item.name}` from `{T}: Tap a wall`.
+    ///
+    /// - Parameter acceptsUnknownFields: Whether an expression may read a field that does not exist, which
+    ///   the interpolation will report. A name of the system may begin with a name in scope:
+    ///   `person.crop.circle`.
     func forgottenInterpolations(
-        in bytes: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>
+        in bytes: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, acceptsUnknownFields: Bool
     ) -> [ForgottenInterpolation] {
+        let accepted: [DiagnosticCode?] =
+            acceptsUnknownFields ? [nil, .unknownField, .missingField] : [nil, .missingField]
         let scanner = BracketScanner(bytes: bytes, end: literal.upperBound)
         var found: [ForgottenInterpolation] = []
         var attempts = 0
@@ -34,7 +40,9 @@ extension ExpressionChecker {
                 continue
             }
             attempts += 1
-            if let candidate = scanner.candidate(at: index), reads(bytes, candidate.expression) {
+            if let candidate = scanner.candidate(at: index),
+                reads(bytes, candidate.expression, accepted)
+            {
                 found.append(candidate)
                 index = candidate.range.upperBound
             } else {
@@ -42,16 +50,18 @@ extension ExpressionChecker {
             }
         }
         if found.isEmpty, literal == 0..<bytes.count, literal.count <= BracketScanner.maxLength,
-            reads(bytes, literal)
+            reads(bytes, literal, accepted)
         {
             found = [ForgottenInterpolation(range: literal, expression: literal)]
         }
         return found
     }
 
-    /// Whether the bytes are an expression that reads a name in scope through a member or a call. An
-    /// unknown field is accepted: the interpolation will report it.
-    private func reads(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+    /// Whether the bytes are an expression that reads a name in scope through a member or a call, and has
+    /// at most one of the `accepted` faults.
+    private func reads(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ accepted: [DiagnosticCode?]
+    ) -> Bool {
         let parsed = ExpressionParser.parse(bytes, in: range, recovers: false)
         guard parsed.isValid, parsed.tree.nodes.contains(where: \.isMemberOrCall) else {
             return false
@@ -64,7 +74,7 @@ extension ExpressionChecker {
             guard case .select(let operand, _, _) = node.kind else { return true }
             return result.tree.type(of: operand).mayHaveFields
         }
-        return [nil, .unknownField, .missingField].contains(result.unlisted) && selectsFields
+        return accepted.contains(result.unlisted) && selectsFields
             && (!result.tree.slots.isEmpty || result.tree.readsTexts)
     }
 }

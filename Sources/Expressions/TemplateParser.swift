@@ -11,6 +11,20 @@ package enum TextUse: Sendable {
     case value
     /// Sent as `optional` is; an interpolation alone may also be a list.
     case repeatable
+    /// Any value, or none.
+    case optionalValue
+    /// A name of the system, such as `person.crop.circle`; absent if an interpolation is absent.
+    case name
+
+    /// Whether there may be no value.
+    var allowsAbsence: Bool {
+        switch self {
+        case .optional, .optionalValue, .name, .repeatable: true
+        case .required, .value: false
+        }
+    }
+
+    fileprivate var isValue: Bool { self == .value || self == .optionalValue }
 }
 
 /// Parses texts with `${…}` interpolations.
@@ -25,7 +39,7 @@ package struct TemplateParser {
         into bag: inout DiagnosticBag
     ) -> Template? {
         guard bytes.contains(UInt8(ascii: "$")) else {
-            warnAboutForgotten(bytes, 0..<bytes.count, places, &bag)
+            warnAboutForgotten(bytes, 0..<bytes.count, use, places, &bag)
             return Template(String(decoding: bytes, as: UTF8.self))
         }
         let checker = ExpressionChecker(scope: scope)
@@ -34,13 +48,16 @@ package struct TemplateParser {
         var isValid = true
         var literalStart = 0
         while let start = nextInterpolation(in: bytes, from: literalStart) {
-            warnAboutForgotten(bytes, literalStart..<start, places, &bag)
+            warnAboutForgotten(bytes, literalStart..<start, use, places, &bag)
             appendLiteral(bytes[literalStart..<start], to: &segments)
             guard let end = ExpressionLexer.endOfInterpolation(in: bytes, from: start + 2) else {
                 reportUnclosed(start, bytes, places, &bag)
                 return nil
             }
-            let expression = expression(bytes, start + 2..<end, checker, places, &bag)
+            let isWhole = start == 0 && end + 1 == bytes.count
+            let expression = expression(
+                bytes, start + 2..<end, checker, places,
+                readsAbsence: isWhole && use.allowsAbsence, &bag)
             if let expression {
                 segments.append(.interpolation(expression))
             } else {
@@ -48,19 +65,21 @@ package struct TemplateParser {
             }
             literalStart = end + 1
         }
-        warnAboutForgotten(bytes, literalStart..<bytes.count, places, &bag)
+        warnAboutForgotten(bytes, literalStart..<bytes.count, use, places, &bag)
         appendLiteral(bytes[literalStart...], to: &segments)
         guard checkTypes(of: segments, use, &bag), isValid else { return nil }
         return Template(segments: segments, type: type(of: segments))
     }
 
     private func warnAboutForgotten(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, _ places: SourceMap,
-        _ bag: inout DiagnosticBag
+        _ bytes: UnsafeBufferPointer<UInt8>, _ literal: Range<Int>, _ use: TextUse,
+        _ places: SourceMap, _ bag: inout DiagnosticBag
     ) {
         guard ForgottenInterpolation.isPossible(in: bytes[literal]) else { return }
         let checker = ExpressionChecker(scope: scope)
-        for forgotten in checker.forgottenInterpolations(in: bytes, literal) {
+        for forgotten in checker.forgottenInterpolations(
+            in: bytes, literal, acceptsUnknownFields: use != .name)
+        {
             let expression = String(decoding: bytes[forgotten.expression], as: UTF8.self)
             let written = String(decoding: bytes[forgotten.range], as: UTF8.self)
             bag.report(
@@ -71,13 +90,14 @@ package struct TemplateParser {
 
     private func expression(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ checker: ExpressionChecker,
-        _ places: SourceMap, _ bag: inout DiagnosticBag
+        _ places: SourceMap, readsAbsence: Bool, _ bag: inout DiagnosticBag
     ) -> CheckedExpression? {
         guard bytes[range].contains(where: { $0 > 0x20 }) else {
             bag.report(.emptyInterpolation(at: places(range)))
             return nil
         }
-        return checker.check(bytes, in: range, places: places, into: &bag)
+        return checker.check(
+            bytes, in: range, places: places, readsAbsence: readsAbsence, into: &bag)
     }
 
     /// Reports an unclosed interpolation; points at an unterminated string inside it, if that is
@@ -134,12 +154,12 @@ package struct TemplateParser {
     private func checkTypes(
         of segments: [Template.Segment], _ use: TextUse, _ bag: inout DiagnosticBag
     ) -> Bool {
-        if use == .value && segments.count == 1 { return true }
         if use == .repeatable, segments.count == 1, case .interpolation(let one) = segments[0],
             case .list(let element) = one.type.unwrapped, isShowable(element)
         {
             return true
         }
+        if use.isValue && segments.count == 1 { return true }
         var isValid = true
         for case .interpolation(let expression) in segments {
             let shown = expression.type.wrapped ?? expression.type

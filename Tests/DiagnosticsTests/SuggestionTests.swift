@@ -12,12 +12,19 @@ struct SuggestionTests {
         #expect(Suggestion.nearest(to: long, among: [long + "b", "model"]) == nil)
     }
 
-    @Test(arguments: [
-        ([], ""), (["a"], "`a`"), (["a", "b", "c"], "one of `a`, `b`, `c`"),
-        (["a", "b", "c", "d"], "one of `a`, `b`, `c` and 1 more"),
-    ])
-    func expectedList(_ names: [String], _ expected: String) {
-        #expect(Suggestion.expectedList(names, max: 3) == expected)
+    @Test(
+        arguments: [
+            ([], nil, ""), (["a"], nil, "`a`"), (["b", "a", "c"], nil, "`b`, `a`, `c`"),
+            (["one", "layout", "two", "layouts"], "layuot", "`layout`, `layouts`, `one`, `two`"),
+        ] as [([String], String?, String)])
+    func list(_ names: [String], _ near: String?, _ expected: String) {
+        #expect(Suggestion.list(names, near: near) == expected)
+    }
+
+    /// Data may have more names than one can read.
+    @Test func longListsEnd() {
+        let names = (1...1_000).map { "n\($0)" }
+        #expect(Suggestion.list(names).hasSuffix("`n99`, `n100` and 900 more"))
     }
 
     private static let names: [(String, [String], String?)] = [

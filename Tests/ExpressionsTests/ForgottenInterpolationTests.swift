@@ -31,10 +31,11 @@ import Values
 
     private func forgotten(in text: String) -> [String] {
         Array(text.utf8).withUnsafeBufferPointer { bytes in
-            checker.forgottenInterpolations(in: bytes, 0..<bytes.count).map {
-                let expression = String(decoding: bytes[$0.expression], as: UTF8.self)
-                return "\(String(decoding: bytes[$0.range], as: UTF8.self)) → \(expression)"
-            }
+            checker.forgottenInterpolations(in: bytes, 0..<bytes.count, acceptsUnknownFields: true)
+                .map {
+                    let expression = String(decoding: bytes[$0.expression], as: UTF8.self)
+                    return "\(String(decoding: bytes[$0.range], as: UTF8.self)) → \(expression)"
+                }
         }
     }
 

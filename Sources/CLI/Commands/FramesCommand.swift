@@ -126,7 +126,8 @@ struct FramesCommand: AsyncParsableCommand {
         guard let target = path.target(among: ids, count: counts.count) else {
             let known = ids.isEmpty ? counts.indices.map { "\($0)" } : ids
             let list =
-                known.isEmpty ? "the layout has none" : "sections are \(Suggestion.list(known))"
+                known.isEmpty
+                ? "the layout has none" : "sections are \(Suggestion.list(known, near: path.text))"
             return "there is no section `\(path.text.neutralised())`; \(list)"
         }
         guard let section = target.section else {

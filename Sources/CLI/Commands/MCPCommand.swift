@@ -30,6 +30,10 @@ struct MCPCommand: AsyncParsableCommand {
     func run() async throws {
         try runContext.report()
         try live.report(besides: loading)
+        var reporting = reporting
+        // Without it, files of the workspace around the folder would be read, too.
+        let root = reporting.root ?? "."
+        reporting.root = root
         let files = LiveFiles(
             loading: loading, context: runContext, reporting: reporting, isLive: live.live,
             allowsSending: live.allowSend, ios: screen.system)
@@ -39,7 +43,7 @@ struct MCPCommand: AsyncParsableCommand {
         settings.contentSize = screen.contentSize ?? settings.contentSize
         let tools = MCPTools(
             files: files, settings: settings, allowsWriting: allowWrite,
-            folder: Files.resolved(reporting.root ?? ".") ?? "/")
+            folder: Files.resolved(root) ?? "/")
         var server = MCPServer(tools: tools)
         try await server.serve()
     }

@@ -83,7 +83,7 @@ extension Diagnostic {
         return Message(
             .unknownKey, "unknown command `\(command.text)` in `defaults`",
             near: Suggestion.nearest(to: command.text, among: known),
-            help: "commands are \(Suggestion.list(known))"
+            help: "commands are \(Suggestion.list(known, near: command.text))"
         ).at(command.place)
     }
 
@@ -93,7 +93,7 @@ extension Diagnostic {
         let name = option.text.drop { $0 == "-" }
         let near =
             known.first { $0 == name } ?? Suggestion.nearest(to: String(name), among: known)
-        let list = Suggestion.list(Suggestion.sortedBySimilarity(known, to: option.text))
+        let list = Suggestion.list(known, near: option.text)
         return Message(
             .unknownKey, "`screenc \(command)` has no option `\(option.text)`", near: near,
             help: "options are written without dashes: \(list)"

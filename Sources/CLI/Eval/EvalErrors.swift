@@ -31,7 +31,7 @@ extension Diagnostic {
             at: Label(
                 section?.place ?? SourceRange(SourceText(path: screen.id, bytes: []), .zero),
                 near.map { "did you mean `\($0)`?" }),
-            help: "its sections are \(Suggestion.list(known))")
+            help: "its sections are \(Suggestion.list(known, near: id))")
     }
 
     static func absentSection(_ section: SectionPlan) -> Diagnostic {

@@ -175,12 +175,29 @@ package struct LiveFiles: Sendable {
             samplesMissing: true,
             moment: settings.state != nil || isMadeUp ? StateOptions.sampleMoment : nil,
             redacted: self.loading)
+        try checkRecording(of: path, loading)
         let replayed = try recordings.replayed(for: path)
         return try options.session(plan, of: path, replaying: replayed) { environment, context in
             environment.transport = try recordings.recording(environment.transport, plan, context)
             environment.explains = true
             environment.allowsSending = allowsSending || replayed != nil
             environment.samples = isMadeUp ? .exceptFiles : .none
+        }
+    }
+}
+
+extension LiveFiles {
+    /// Refuses a recording beside a spec that is a link to a place outside the workspace, as files
+    /// are that the spec names.
+    private func checkRecording(of path: String, _ loading: LoadOptions) throws {
+        guard loading.replay == nil, let recording = loading.recordingPath(of: path) else { return }
+        do throws(FileFault) {
+            let workspace = try Workspace(reporting.bounds, near: path)
+            _ = try workspace.locate(Paths.name(of: recording), besides: path)
+        } catch {
+            var bag = DiagnosticBag()
+            bag.report(.unreadableFile(error))
+            throw OpeningFault(bag)
         }
     }
 }

@@ -26,10 +26,10 @@ struct MCPResult {
         self.isError = isError
     }
 
-    /// Creates the report of a spec: concise as a text, whole as JSON.
+    /// Creates the report of a spec: in few words as a text, whole as JSON.
     init(of bag: DiagnosticBag) {
-        let concise = Report.concise.text(of: bag)
-        self.init(text: concise.isEmpty ? "no findings\n" : concise, isError: false)
+        let text = Report.advised.text(of: bag)
+        self.init(text: text.isEmpty ? "no findings\n" : text, isError: false)
         // A message is a line; line breaks of texts are escaped in JSON.
         structure = Report.named("json").map {
             $0.text(of: bag).utf8.filter { $0 != UInt8(ascii: "\n") }

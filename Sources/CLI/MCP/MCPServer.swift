@@ -6,7 +6,8 @@ import POSIX
 struct MCPServer {
     /// The version of the protocol that is spoken with clients that ask for another one.
     private static let version = "2025-06-18"
-    private static let versions: Set = [version, "2025-03-26", "2024-11-05", "2025-11-25"]
+    /// Without 2025-03-26, in which several requests may stand in one message.
+    private static let versions: Set = [version, "2024-11-05", "2025-11-25"]
 
     var tools: MCPTools
     private var input = MessageLines()
@@ -57,8 +58,8 @@ struct MCPServer {
         case "tools/list": return MCPTools.list
         case "tools/call": return try await tools.call(params)
         case "resources/list": return tools.resources()
-        case "resources/templates/list": return Array(#"{"resourceTemplates":[]}"#.utf8)
-        case "resources/read": return try tools.read(params)
+        case "resources/templates/list": return MCPResources.templates
+        case "resources/read": return try await tools.read(params)
         default: throw RPCFault(.unknownMethod, "there is no method \(method.prefix(100))")
         }
     }
@@ -118,8 +119,14 @@ private struct MessageLines {
                 read(STDIN_FILENO, $0.baseAddress, $0.count)
             }
             if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return nil }
-            bytes += chunk.prefix(count)
+            if count > 0 {
+                bytes += chunk.prefix(count)
+            } else if bytes.isEmpty {
+                return nil
+            } else {
+                // The last message of a client may end without a line break.
+                bytes.append(UInt8(ascii: "\n"))
+            }
         }
     }
 }

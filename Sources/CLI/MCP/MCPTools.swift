@@ -5,6 +5,7 @@ import Rendering
 import ScreenSpec
 import Screens
 import Session
+import Values
 
 /// The tools of the server, with the screens that it has opened.
 struct MCPTools {
@@ -135,6 +136,12 @@ struct MCPTools {
             settings.appearance = appearance
         }
         settings.locale = try arguments.optionalText("locale") ?? settings.locale
+        let compiled = files.compile(path)
+        guard compiled.screen != nil else {
+            var result = MCPResult(of: compiled.diagnostics)
+            result.isError = true
+            return result
+        }
         let worker = BrowseWorker(files: files, path: path)
         let outcome = await worker.outcome(of: .open(settings), .init(settings: settings))
         guard let live = outcome.live else {
@@ -189,24 +196,70 @@ struct MCPTools {
     private func result(
         _ live: LiveScreen, _ outcome: BrowseOutcome, _ arguments: MCPArguments
     ) async throws -> MCPResult {
-        var live = live
-        var input = RenderInput(
-            plan: live.session.plan, snapshot: live.snapshot, environment: live.session.display)
-        input.scrollOffset = live.scrollOffset
-        input.backTitle = live.backTitle
-        input.redact = LiveFiles.redaction
+        var input = input(of: live)
         let outline = try ScreenOutline(input, at: input.scrollOffset)
         let shown = outline.text(
             try input.outlineFindings, isWhole: try arguments.flag("all"))
         let said = outcome.report.map { $0 + "\n" }.joined()
         var result = MCPResult(text: said + (input.redact?(shown) ?? shown))
         if try arguments.flag("picture") {
-            input.isFirstScreenOnly = true
             if try arguments.flag("marks") { input.marks = outline.marks }
-            try await live.loadPictures(for: &input, isForced: false)
-            result.picture = try Renderer.png.render(input)
+            result.picture = try await picture(of: live, &input)
         }
         return result
+    }
+
+    private func input(of live: LiveScreen) -> RenderInput {
+        var input = RenderInput(
+            plan: live.session.plan, snapshot: live.snapshot, environment: live.session.display)
+        input.scrollOffset = live.scrollOffset
+        input.backTitle = live.backTitle
+        input.redact = LiveFiles.redaction
+        return input
+    }
+
+    private func picture(of live: LiveScreen, _ input: inout RenderInput) async throws -> [UInt8] {
+        var live = live
+        input.isFirstScreenOnly = true
+        try await live.loadPictures(for: &input, isForced: false)
+        return try Renderer.png.render(input)
+    }
+
+    // MARK: - Resources
+
+    func resources() -> [UInt8] {
+        var found = FoundSpecs(followsLinks: false)
+        try? found.collect(".")
+        return MCPResources.list(
+            specs: found.paths.filter { inside($0) != nil }, open: screens.map(\.path))
+    }
+
+    /// Returns a resource: the text of a spec, or the picture of an open screen as it stands.
+    func read(_ params: JSONValue?) async throws(RPCFault) -> [UInt8] {
+        guard let uri = params?.text("uri"), let resource = MCPResource(uri) else {
+            throw RPCFault(.invalidParams, "there is no such resource")
+        }
+        switch resource {
+        case .spec(let path):
+            guard let path = inside(path), Paths.isSpec(path),
+                let bytes = try? Files.read(path, limit: SpecFiles.readLimit)
+            else { throw RPCFault(.invalidParams, "there is no such resource") }
+            return MCPResources.contents(uri, resource.type) {
+                $0.member("text", String(decoding: bytes, as: UTF8.self))
+            }
+        case .picture(let path):
+            guard let live = screens.first(where: { $0.path == path })?.live else {
+                throw RPCFault(.invalidParams, "show \(path.prefix(200)) first")
+            }
+            var input = input(of: live)
+            guard let picture = try? await picture(of: live, &input) else {
+                throw RPCFault(.invalidParams, "the screen cannot be drawn")
+            }
+            return MCPResources.contents(uri, resource.type) {
+                $0.key("blob")
+                $0.word(utf8: Array(Base64.encode(picture[...])))
+            }
+        }
     }
 
     // MARK: - Files
@@ -226,51 +279,5 @@ struct MCPTools {
             place.hasPrefix(folder == "/" ? "/" : folder + "/"), !Files.isFolder(place)
         else { return nil }
         return path
-    }
-
-    /// Limit: specs that `screenc mcp` lists as resources.
-    private static let maxResources = 1_000
-
-    /// Returns the specs below the folder of the server.
-    func resources() -> [UInt8] {
-        var json = JSONWriter()
-        json.beginObject()
-        json.key("resources")
-        json.beginArray()
-        var found = FoundSpecs(followsLinks: false)
-        try? found.collect(".")
-        for path in found.paths.prefix(Self.maxResources) where inside(path) != nil {
-            let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
-            json.beginObject()
-            json.member("uri", "screenc:///\(path)")
-            json.member("name", path)
-            json.member(
-                "mimeType", path.hasSuffix(".json") ? "application/json" : "application/yaml")
-            json.endObject()
-        }
-        json.endArray()
-        json.endObject()
-        return json.bytes
-    }
-
-    /// Returns the text of a resource.
-    func read(_ params: JSONValue?) throws(RPCFault) -> [UInt8] {
-        let scheme = "screenc:///"
-        guard let uri = params?.text("uri"), uri.hasPrefix(scheme),
-            let path = inside(String(uri.dropFirst(scheme.count))), Paths.isSpec(path),
-            let bytes = try? Files.read(path, limit: SpecFiles.readLimit)
-        else { throw RPCFault(.invalidParams, "there is no such resource") }
-        var json = JSONWriter()
-        json.beginObject()
-        json.key("contents")
-        json.beginArray()
-        json.beginObject()
-        json.member("uri", uri)
-        json.member("mimeType", path.hasSuffix(".json") ? "application/json" : "application/yaml")
-        json.member("text", String(decoding: bytes, as: UTF8.self))
-        json.endObject()
-        json.endArray()
-        json.endObject()
-        return json.bytes
     }
 }

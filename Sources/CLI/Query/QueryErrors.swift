@@ -36,7 +36,7 @@ extension KeypathFault {
             let advice =
                 near.map { "did you mean `\($0)`?" } ?? jsonPathAdvice
                 ?? (siblings.isEmpty
-                    ? "it is empty" : "its keys are \(Suggestion.list(siblings))")
+                    ? "it is empty" : "its keys are \(Suggestion.list(siblings, near: name))")
             return "the object at \(location) has no `\(name)`: \(advice)"
         case .null:
             return "the value at \(location) is null, so it has no `\(name)`"

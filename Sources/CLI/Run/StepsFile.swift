@@ -74,7 +74,7 @@ extension Step {
             report(
                 "there is no step `\(word)`", at: written.word.place,
                 label: near.map { "did you mean `\($0)`?" }
-                    ?? "it is one of \(Suggestion.list(words))")
+                    ?? "it is one of \(Suggestion.list(words, near: word))")
             return nil
         }
         guard let step = Step(word, written.value?.text, at: written.place) else {

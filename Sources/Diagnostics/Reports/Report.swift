@@ -96,9 +96,23 @@ extension Report {
         let lines = bag.sorted.map { $0.line(&tables) }
         return lines.joined() + (ReportSummary.text(of: bag).map { $0 + "\n" } ?? "")
     }
+
+    /// The concise report with what to do in a second line. Programs that write specs read it; no
+    /// option names it.
+    package static let advised = Report("advised") { bag, _ in
+        var tables = LineTables()
+        let lines = bag.sorted.map { $0.line(&tables) + $0.advice }
+        return lines.joined() + (ReportSummary.text(of: bag).map { $0 + "\n" } ?? "")
+    }
 }
 
 extension Diagnostic {
+    /// The label and the help in an indented line; empty if there are none.
+    fileprivate var advice: String {
+        let parts = [primary.text, help].compactMap { $0?.neutralised() }
+        return parts.isEmpty ? "" : "  " + parts.joined(separator: "; ") + "\n"
+    }
+
     /// The line of the concise report.
     func line(_ tables: inout LineTables) -> String {
         let start = tables.start(of: primary.place)

@@ -26,10 +26,20 @@ package enum Suggestion {
         return nearest?.name
     }
 
+    /// Returns the names in backticks, separated by commas: all of them, the most similar to `name`
+    /// first and otherwise in their order. Of more names than one can read, as data may have them, the
+    /// first hundred, and the number of the others.
+    package static func list(_ names: [String], near name: String? = nil) -> String {
+        let sorted = name.map { sortedBySimilarity(names, to: $0) } ?? names
+        let shown = sorted.prefix(maxListed).map { "`\($0)`" }.joined(separator: ", ")
+        let rest = names.count - maxListed
+        return rest > 0 ? "\(shown) and \(rest) more" : shown
+    }
+
     /// Returns `names` sorted by descending similarity to `name`; the sort is stable.
-    package static func sortedBySimilarity(_ names: [String], to name: String) -> [String] {
+    private static func sortedBySimilarity(_ names: [String], to name: String) -> [String] {
         // Longer names are not typing mistakes, and comparing them is slow.
-        guard name.utf8.count <= 100 else { return names }
+        guard name.utf8.count <= 100, names.count <= maxNames else { return names }
         let pairs = letterPairs(name)
         let similarity = names.map { other -> Double in
             let others = letterPairs(other)
@@ -46,14 +56,6 @@ package enum Suggestion {
         return Set(zip(letters, letters.dropFirst()).map { String([$0, $1]) })
     }
 
-    /// Returns "one of `a`, `b`, `c`", with at most `limit` names.
-    package static func expectedList(_ names: [String], max limit: Int = 8) -> String {
-        let quoted = names.prefix(limit).map { "`\($0)`" }.joined(separator: ", ")
-        if names.count <= 1 { return quoted }
-        let rest = names.count - limit
-        return "one of \(quoted)" + (rest > 0 ? " and \(rest) more" : "")
-    }
-
     private static func withoutSeparators(_ name: String) -> String {
         name.filter { $0 != "_" && $0 != "-" && $0 != " " }
     }
@@ -66,6 +68,8 @@ package enum Suggestion {
     private static let maxLength = 1_000
     /// Limit: pairs of letters that are compared for it.
     private static let maxComparisons = 500_000
+    /// Limit: names that a message lists.
+    private static let maxListed = 100
 
     /// Returns the edit distance of two names, or nil if it exceeds the limit.
     private static func mistakes(_ name: Letters, _ other: Letters, _ budget: inout Int) -> Int? {
@@ -160,12 +164,5 @@ extension Suggestion {
     /// Returns "did you mean `x`?", or nil if no known name is similar.
     package static func label(for name: String, among known: [String]) -> String? {
         nearest(to: name, among: known).map { "did you mean `\($0)`?" }
-    }
-
-    /// Returns the names in backticks, separated by commas: at most `limit`, then the number of
-    /// others.
-    package static func list(_ names: [String], limit: Int = 8) -> String {
-        let shown = names.prefix(limit).map { "`\($0)`" }.joined(separator: ", ")
-        return names.count > limit ? "\(shown) and \(names.count - limit) more" : shown
     }
 }

@@ -124,6 +124,7 @@ extension Checker {
     /// `&&` and `||` take any number of bools.
     private mutating func checkLogical(_ call: Call, _ overloads: [OverloadID]) -> CELType {
         setMeaning(call.id, .overloads(overloads))
+        if reportDefault(call) { return .error }
         for argument in call.arguments where !unifier.fits(type(argument), .bool) {
             report(.notBool(call.function, of: text(type(argument)), at: tree[argument].range))
         }
@@ -193,6 +194,7 @@ struct Call {
     var operands: [NodeID] { target.map { [$0] + arguments } ?? arguments }
 
     var isLogical: Bool { function == OperatorName.and || function == OperatorName.or }
+    var isEquality: Bool { function == BinaryOperator.equal.rawValue }
     var isGreatest: Bool { function == "math.greatest" || function == "math.least" }
 }
 

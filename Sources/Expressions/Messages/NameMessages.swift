@@ -60,7 +60,8 @@ extension ExpressionFault {
             .unknownName, "unknown name `\(root)`", at: range,
             Suggestion.label(for: String(root), among: known),
             help: known.isEmpty
-                ? "no names are in scope" : "names in scope: \(Suggestion.list(known))")
+                ? "no names are in scope"
+                : "names in scope: \(Suggestion.list(known, near: String(root)))")
     }
 
     /// Example declarations of the roots that expressions read.
@@ -125,7 +126,7 @@ extension ExpressionFault {
         return ExpressionFault(
             .unknownName, "`\(group)` has no `\(name)`", at: range,
             Suggestion.label(for: name, among: known),
-            help: "`\(group)` has \(Suggestion.list(known))")
+            help: "`\(group)` has \(Suggestion.list(known, near: name))")
     }
 
     static func unknownColor(
@@ -138,7 +139,7 @@ extension ExpressionFault {
             near.map { "did you mean `\($0)`?" } ?? "declare it under `colors`",
             help: own.isEmpty
                 ? "it has UIKit's colours, such as `systemRed`, and those that the spec declares under `colors`"
-                : "it has UIKit's colours, such as `systemRed`, and \(Suggestion.list(own))",
+                : "it has UIKit's colours, such as `systemRed`, and \(Suggestion.list(own, near: name))",
             fixes: near.map { [Fix(range, $0)] } ?? [])
     }
 
@@ -175,7 +176,7 @@ extension ExpressionFault {
         return ExpressionFault(
             .unknownField, "the model `\(model.name)` has no field `\(name)`", at: range,
             Suggestion.label(for: name, among: known),
-            help: "its fields are \(Suggestion.list(known))",
+            help: "its fields are \(Suggestion.list(known, near: name))",
             related: model.place.map { [Label($0, "the model is declared here")] } ?? [])
     }
 
@@ -241,7 +242,7 @@ extension ExpressionFault {
         ExpressionFault(
             .unknownModel, "unknown model `\(name)`", at: range,
             Suggestion.label(for: name, among: known),
-            help: known.isEmpty ? nil : "models are \(Suggestion.list(known))")
+            help: known.isEmpty ? nil : "models are \(Suggestion.list(known, near: name))")
     }
 
     static func madeUnion(_ name: String, cases: [String], at range: Range<Int>) -> Self {

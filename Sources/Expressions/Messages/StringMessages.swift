@@ -6,7 +6,9 @@ extension ExpressionFault {
         _ key: String, of catalog: StringCatalog, at range: Range<Int>
     ) -> Self {
         let keys = catalog.strings.keys.sorted()
-        let help = keys.isEmpty ? "the catalog is empty" : "its texts are \(Suggestion.list(keys))"
+        let help =
+            keys.isEmpty
+            ? "the catalog is empty" : "its texts are \(Suggestion.list(keys, near: key))"
         let qualified = keys.first { $0.hasPrefix(key + ".") }
         return ExpressionFault(
             .unknownName, "the catalog `\(catalog.path)` has no text `\(key)`", at: range,

@@ -29,7 +29,7 @@ extension ExpressionFault {
         return ExpressionFault(
             .unknownCase, "`\(enumeration.name)` has no case `\(name)`", at: range,
             nearest.map { "did you mean `\"\($0)\"`?" },
-            help: "its cases are \(Suggestion.list(enumeration.cases))",
+            help: "its cases are \(Suggestion.list(enumeration.cases, near: name))",
             related: enumeration.place.map { [Label($0, "the enum is declared here")] } ?? [])
     }
 
@@ -54,7 +54,7 @@ extension ExpressionFault {
         ExpressionFault(
             .unknownName, "the cases of `\(enumeration.name)` are texts", at: range,
             name.map { "write `\"\($0)\"`" },
-            help: "its cases are \(Suggestion.list(enumeration.cases))",
+            help: "its cases are \(Suggestion.list(enumeration.cases, near: name))",
             fixes: name.map { [Fix(range, "'\($0)'")] } ?? [])
     }
 

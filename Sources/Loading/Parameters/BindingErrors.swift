@@ -17,7 +17,8 @@ extension Diagnostic {
             .parameterMismatch, "the screen has no parameter `\(name)`",
             at: plan.label(
                 for: name, among: known, plan.screen.parameters.map { ($0.name, place: $0.place) }),
-            help: known.isEmpty ? "run without it" : "its parameters are \(Suggestion.list(known))")
+            help: known.isEmpty
+                ? "run without it" : "its parameters are \(Suggestion.list(known, near: name))")
     }
 
     package static func unknownState(_ name: String, in plan: Plan) -> Diagnostic {
@@ -30,7 +31,8 @@ extension Diagnostic {
             help: name == SearchBar.name
                 ? "`--search TEXT` is what is typed in the search field"
                 : known.isEmpty
-                    ? "run without `--set`" : "its states are \(Suggestion.list(known))")
+                    ? "run without `--set`" : "its states are \(Suggestion.list(known, near: name))"
+        )
     }
 
     static func unknownFlag(_ name: String, in plan: Plan) -> Diagnostic {
@@ -40,7 +42,7 @@ extension Diagnostic {
             at: plan.label(
                 for: name, among: known, plan.screen.flags.map { ($0.name, place: $0.place) }),
             help: known.isEmpty
-                ? "run without `--flag`" : "its flags are \(Suggestion.list(known))")
+                ? "run without `--flag`" : "its flags are \(Suggestion.list(known, near: name))")
     }
 
     static func searchWithoutField(in plan: Plan) -> Diagnostic {
@@ -73,7 +75,8 @@ extension Diagnostic {
         Diagnostic(
             .parameterMismatch, "`\(text)` is not one of the values of `\(parameter.name)`",
             at: Label(
-                parameter.place, "one of \(Suggestion.list(parameter.allowed.map(\.argument)))"))
+                parameter.place,
+                "one of \(Suggestion.list(parameter.allowed.map(\.argument), near: text))"))
     }
 
     static func parameterPattern(

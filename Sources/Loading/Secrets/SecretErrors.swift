@@ -47,7 +47,8 @@ extension Diagnostic {
             at: plan.label(
                 for: name, among: known, plan.screen.secrets.map { ($0.name, place: $0.place) }),
             help: known.isEmpty
-                ? "run without `--secret`" : "its secrets are \(Suggestion.list(known))")
+                ? "run without `--secret`" : "its secrets are \(Suggestion.list(known, near: name))"
+        )
     }
 }
 

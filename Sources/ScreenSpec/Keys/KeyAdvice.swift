@@ -56,7 +56,16 @@ extension KeySynonyms {
         }
     }
 
+    /// What a cell with views of its own is written as.
+    private static let ownViews = sentences([
+        (
+            "views of your own are a template, used by its name: `cells: {Card: {view: {vstack: […]}}}`",
+            "vstack hstack zstack stack view views flow"
+        )
+    ])
+
     private static let advice: [String: [String: String]] = [
+        "cell": ownViews, "static row": ownViews,
         "send": sentences([
             (
                 "the key is the method, with the URL as its value: `post: …` or `delete: …`",

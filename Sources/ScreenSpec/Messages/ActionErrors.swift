@@ -119,7 +119,7 @@ extension Message {
             .setMismatch, "`\(model.name)` has no field `\(name)`",
             near: Suggestion.nearest(to: name, among: known),
             related: model.place.map { [Label($0, "the model is declared here")] } ?? [],
-            help: "its fields are \(Suggestion.list(known))")
+            help: "its fields are \(Suggestion.list(known, near: name))")
     }
 
     static func fieldMismatch(
@@ -156,7 +156,7 @@ extension Message {
             .setMismatch, "the screen has no state `\(name)`", near: near,
             help: known.isEmpty
                 ? "declare it in the screen: `state: {\(name): {default: …}}`"
-                : "its states are \(Suggestion.list(known))")
+                : "its states are \(Suggestion.list(known, near: name))")
     }
 
     /// - Parameter declared: The state; nil for what is typed in the search field, which is a text.
@@ -235,7 +235,7 @@ extension ArgumentMismatch {
         case .pattern(let pattern): "the whole text must match `\(pattern)`"
         case .notAllowed(let text, let values):
             Suggestion.nearest(to: text, among: values).map { "did you mean `\($0)`?" }
-                ?? "one of \(Suggestion.list(values))"
+                ?? "one of \(Suggestion.list(values, near: text))"
         case .cases(_, let allowed): "it can be \(Suggestion.list(allowed.cases))"
         case .anyText(let allowed):
             "declare the text as an enum in `models`, or choose: `${… ? '\(allowed.cases.first ?? "")' : '\(allowed.cases.last ?? "")'}`"

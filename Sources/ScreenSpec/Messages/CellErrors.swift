@@ -48,7 +48,8 @@ extension Message {
         return Message(
             .unknownTemplate, "unknown cell template `\(name)`", near: near,
             help: near == nil
-                ? "templates are \(Suggestion.list(known)); declare new ones under `cells`" : nil
+                ? "templates are \(Suggestion.list(known, near: name)); declare new ones under `cells`"
+                : nil
         ).withCertainFix(near == DeclaredNames.capitalized(name))
     }
 
@@ -107,7 +108,9 @@ extension Message {
         _ name: String, of template: String, known: [String]
     ) -> Message {
         let near = Suggestion.nearest(to: name, among: known)
-        let slots = known.isEmpty ? "it has no slots" : "its slots are \(Suggestion.list(known))"
+        let slots =
+            known.isEmpty
+            ? "it has no slots" : "its slots are \(Suggestion.list(known, near: name))"
         return Message(
             .unknownSlot, "the template `\(template)` has no slot `\(name)`", near: near,
             help: near == nil ? slots : nil)

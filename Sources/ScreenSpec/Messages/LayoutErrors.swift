@@ -105,7 +105,7 @@ extension Message {
         return Message(
             .unknownValue, "unknown layout `\(name)`", near: near,
             label: appearance.map { "write `\($0)`" },
-            help: "layouts are \(Suggestion.list(known)), or a `group` mapping",
+            help: "layouts are \(Suggestion.list(known, near: name)), or a `group` mapping",
             fix: appearance.map { .structure($0) }
         ).withCertainFix(capital != nil)
     }

@@ -30,7 +30,7 @@ extension Message {
         return Message(
             .malformedDefault, "the default `\(value.argument)` is not one of the allowed values",
             near: Suggestion.nearest(to: value.argument, among: words),
-            help: "they are \(Suggestion.list(words))")
+            help: "they are \(Suggestion.list(words, near: value.argument))")
     }
 
     static func computedTitle(_ name: String) -> Message {
@@ -44,7 +44,7 @@ extension Message {
             .unknownCase, "`\(enumeration.name)` has no case `\(name)`",
             near: Suggestion.nearest(to: name, among: enumeration.cases),
             related: enumeration.place.map { [Label($0, "the enum is declared here")] } ?? [],
-            help: "its cases are \(Suggestion.list(enumeration.cases))")
+            help: "its cases are \(Suggestion.list(enumeration.cases, near: name))")
     }
 
     static func patternWithoutString(_ type: String) -> Message {

@@ -172,7 +172,8 @@ extension Message {
         return Message(
             .unknownField, "the model `\(model.name)` has no field `\(name)`", near: near,
             related: model.place.map { [Label($0, "the model is declared here")] } ?? [],
-            help: near == nil ? "its fields are \(Suggestion.list(model.fields.map(\.name)))" : nil)
+            help: near == nil
+                ? "its fields are \(Suggestion.list(model.fields.map(\.name), near: name))" : nil)
     }
 
     static func missingItemField(_ name: String, of model: Model) -> Message {

@@ -45,7 +45,7 @@ extension Message {
         let home =
             SpecKeys.home(of: key, for: shape).map { "`\(key)` is a key of \($0.phrase); " } ?? ""
         let other = free.count < shape.supportedWords.count ? "other keys" : "keys"
-        let known = Suggestion.list(Suggestion.sortedBySimilarity(free, to: key))
+        let known = Suggestion.list(free, near: key)
         return free.isEmpty
             ? home + "all keys of \(shape.phrase) are set"
             : "\(home)\(other) of \(shape.phrase): \(known)"
@@ -90,7 +90,7 @@ extension Message {
         let near = ValueSynonyms.nearest(to: word, among: known)
         return Message(
             .unknownValue, "\(what) cannot be `\(word)`", near: near,
-            help: "it is one of \(Suggestion.list(known))")
+            help: "it is one of \(Suggestion.list(known, near: word))")
     }
 
     static func outOfRange(_ written: String, as what: String, least: String, most: String)

@@ -14,7 +14,7 @@ extension Message {
         return Message(
             .unknownModel, "unknown type or model `\(name)`", near: near,
             help: near == nil
-                ? "declare it under `models`; types are \(Suggestion.list(ValueType.words, limit: 9))"
+                ? "declare it under `models`; types are \(Suggestion.list(ValueType.words, near: name))"
                 : nil)
     }
 

@@ -31,7 +31,7 @@ extension Message {
         return Message(
             .malformedCatalog, "unknown state `\(word)`",
             near: Suggestion.nearest(to: word, among: states),
-            help: "states are \(Suggestion.list(states))")
+            help: "states are \(Suggestion.list(states, near: word))")
     }
 
     static func unknownCategory(_ word: String) -> Message {
@@ -39,11 +39,12 @@ extension Message {
         return Message(
             .malformedCatalog, "unknown plural category `\(word)`",
             near: Suggestion.nearest(to: word, among: known),
-            help: "categories are \(Suggestion.list(known))")
+            help: "categories are \(Suggestion.list(known, near: word))")
     }
 
     static func unknownSubstitution(_ name: String, _ known: [String]) -> Message {
-        let help = known.isEmpty ? "there are no `substitutions`" : Suggestion.list(known)
+        let help =
+            known.isEmpty ? "there are no `substitutions`" : Suggestion.list(known, near: name)
         return Message(
             .malformedCatalog, "the format reads the substitution `\(name)`, which is not here",
             label: Suggestion.label(for: name, among: known), help: help)

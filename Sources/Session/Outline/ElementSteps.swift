@@ -23,8 +23,12 @@ extension Step {
         guard case .element(let number, let typed) = kind else { return self }
         let input = RenderInput(
             plan: session.plan, snapshot: snapshot, environment: session.display)
-        guard let outline = try? ScreenOutline(input, at: offset) else {
-            throw TapFault(fault(number, "the screen cannot be laid out", in: session.plan))
+        let outline: ScreenOutline
+        do {
+            outline = try ScreenOutline(input, at: offset)
+        } catch {
+            throw TapFault(
+                fault(number, "the screen cannot be laid out", in: session.plan, "\(error)"))
         }
         guard let element = outline.element(number) else {
             let count = outline.elements.count
@@ -46,7 +50,7 @@ extension Step {
             throw TapFault(
                 fault(
                     number, "`\(title)` is no choice of", in: session.plan,
-                    "its choices are \(Suggestion.list(choices.map(\.title)))"))
+                    "its choices are \(Suggestion.list(choices.map(\.title), near: title))"))
         case (.field, nil):
             throw TapFault(
                 fault(

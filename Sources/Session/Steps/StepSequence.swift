@@ -310,18 +310,18 @@ extension Step {
             throw TapFault(
                 Diagnostic(
                     .failedTap, "`\(text)` is not a value of the state `\(name)`",
-                    at: Label(place ?? state.place), help: help(for: state, in: plan)))
+                    at: Label(place ?? state.place), help: help(for: state, given: text, in: plan)))
         default: break
         }
     }
 
     /// Which values a state can have.
-    private func help(for state: Parameter, in plan: Plan) -> String {
+    private func help(for state: Parameter, given text: String, in plan: Plan) -> String {
         if state.allowed.isEmpty, state.type != .bool {
             return "its type is `\(state.type.text(in: plan.screen.models))`"
         }
         let values = state.allowed.isEmpty ? ["false", "true"] : state.allowed.map(\.argument)
-        return "its values are \(Suggestion.list(values))"
+        return "its values are \(Suggestion.list(values, near: text))"
     }
 
     func fault(_ sentence: String, in plan: Plan, _ help: String? = nil) -> Diagnostic {

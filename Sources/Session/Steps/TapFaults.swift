@@ -12,7 +12,7 @@ extension Diagnostic {
             .failedTap, "the screen `\(plan.screen.id)` has no section `\(id)`",
             at: plan.label(
                 for: id, among: known, plan.sections.map { ($0.id, place: $0.spec.place) }),
-            help: "its sections are \(Suggestion.list(known))")
+            help: "its sections are \(Suggestion.list(known, near: id))")
     }
 
     /// - Parameter id: the id of the section, or of one that `section` is repeated as.
@@ -65,7 +65,7 @@ extension Diagnostic {
                 section.plan.spec.place,
                 known.isEmpty
                     ? "no node of its cells has an `id`"
-                    : "its cells name \(Suggestion.list(known))"),
+                    : "its cells name \(Suggestion.list(known, near: node.id))"),
             help: isKnown
                 ? "nodes with one id are counted from 0; those that are not shown do not count"
                 : nil)

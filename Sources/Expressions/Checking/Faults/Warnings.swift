@@ -8,6 +8,11 @@ extension Checker {
         for id in unguardedFields where !isPresentHere(id) && !guards.isPresent(id) {
             guard case .select(let operand, let field, _) = tree[id].kind else { continue }
             if isOfAllCases(field, of: operand, at: id, &guards) { continue }
+            if let path = pathWithDefault(tree.root, from: id) {
+                let cure = ExpressionFault.Fix(tree[tree.root].range, path)
+                report(.possiblyAbsent(field, cure: cure, at: cure.range))
+                break
+            }
             if let cure = cure(for: id, field, operand) {
                 report(.possiblyAbsent(field, cure: cure, at: tree[id].focus))
                 continue
@@ -75,7 +80,7 @@ extension Checker {
     }
 
     /// Whether the scope knows that the value is present.
-    private func isPresentHere(_ id: NodeID) -> Bool {
+    func isPresentHere(_ id: NodeID) -> Bool {
         guard !scope.present.isEmpty else { return false }
         return tree.presence(of: id, in: meanings).map(scope.present.contains) ?? false
     }

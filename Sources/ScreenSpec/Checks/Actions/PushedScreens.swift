@@ -119,7 +119,8 @@ extension Message {
             .pushMismatch, "the screen `\(screen.id)` has no parameter `\(name)`", near: near,
             related: [Label(screen.place, "the screen is declared here")],
             help: known.isEmpty
-                ? "it has no parameters" : "its parameters are \(Suggestion.list(known))")
+                ? "it has no parameters"
+                : "its parameters are \(Suggestion.list(known, near: name))")
     }
 
     fileprivate static func missingParameter(_ parameter: Parameter, of screen: ScreenInterface)

@@ -51,7 +51,8 @@ extension Message {
             near: near,
             help: known.isEmpty
                 ? "nothing on this screen is requested"
-                : "what is requested is \(Suggestion.list(known)); `refresh: true` loads all of it")
+                : "what is requested is \(Suggestion.list(known, near: name)); `refresh: true` loads all of it"
+        )
     }
 
     fileprivate static func nothingToRefresh(_ section: Section) -> Message {

@@ -53,7 +53,7 @@ extension Message {
             label: label,
             related: types.model?.place.map { [Label($0, "the model is declared here")] } ?? [],
             help: label == nil
-                ? "its keys are \(Suggestion.list(keys)): add `\(name)` with its type to the model, if responses have it"
+                ? "its keys are \(Suggestion.list(keys, near: name)): add `\(name)` with its type to the model, if responses have it"
                 : nil,
             fix: (path ?? near).map { .text($0) })
     }
@@ -104,7 +104,9 @@ extension Message {
     private static func suggestion(
         _ paths: [String], through types: ResponseTypes, wanted: ValueType
     ) -> String {
-        if !paths.isEmpty { return "write \(Suggestion.expectedList(paths))" }
+        if !paths.isEmpty {
+            return (paths.count > 1 ? "write one of " : "write ") + Suggestion.list(paths)
+        }
         if types.mayBe(.list(wanted)) { return "write `model: list(…)` to take all of it" }
         return "set `keypath` to its location, or change the model"
     }

@@ -14,7 +14,7 @@ extension SpecReader {
                 return refuse(.notASymbol(written), at: place(name))
             }
         }
-        return text(node, use: .optional, in: scope, as: "`symbol`", isShown: false)
+        return text(node, use: .name, in: scope, as: "`symbol`", isShown: false)
     }
 
     /// Whether a text has the form of a symbol's name: `square.and.arrow.up`, `person.3.fill`.

@@ -96,13 +96,14 @@ final class LiteralReader: SpecReader {
         case .date(let format): return "write it as in \(format.example)"
         case .model(let id):
             guard let enumeration = models[id]?.enumeration else { return nil }
-            return "it is one of \(Suggestion.list(enumeration.cases))"
+            return "it is one of \(Suggestion.list(enumeration.cases, near: text(node)))"
         default: return nil
         }
     }
 
     private func writeText(_ node: NodeIndex, of type: ValueType, to writer: inout LiteralWriter) {
-        guard let written = template(node, use: .value, in: writer.scope, as: "the value") else {
+        let use: TextUse = type.isOptional || type == .json ? .optionalValue : .value
+        guard let written = template(node, use: use, in: writer.scope, as: "the value") else {
             return writer.append("null")
         }
         // An open enum may have other cases, but not one that is nearly a case of its own.

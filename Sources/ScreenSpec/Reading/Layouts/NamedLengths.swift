@@ -68,6 +68,7 @@ extension SpecReader {
         guard !names.isEmpty else { return nil }
         return Suggestion.nearest(to: text(node), among: names).map {
             "did you mean the length `\($0)`?"
-        } ?? "besides a number it can be a length of `lengths`: \(Suggestion.list(names))"
+        }
+            ?? "besides a number it can be a length of `lengths`: \(Suggestion.list(names, near: text(node)))"
     }
 }
