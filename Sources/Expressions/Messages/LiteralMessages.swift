@@ -82,9 +82,8 @@ extension ExpressionFault {
 
     static func childrenOfTree(_ type: String, element: String, at range: Range<Int>) -> Self {
         ExpressionFault(
-            .typeMismatch,
-            "`tree` needs the list of what is below a \(element), and this is \(type)",
-            at: range, "write the field that has it, of type `list(\(element))`")
+            .typeMismatch, "`tree` needs a list(\(element)), and this is \(type)", at: range,
+            "write the field with the list of what is below an element")
     }
 
     static func unorderedKey(
