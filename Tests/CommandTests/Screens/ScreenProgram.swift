@@ -28,7 +28,7 @@ struct ScreenProgram {
         "closed": "Closed", "grounds": "Grounds", "articles": "Articles",
         "widths": "Widths",
         "layouts": "Layouts", "dots": "Dots", "places": "Places",
-        "results": "Results", "thread": "Thread",
+        "results": "Results", "thread": "ForumThread",
     ]
 
     /// Where the screens find the runtime of the app.
