@@ -92,7 +92,7 @@ final class ForumThreadLoader {
         return CommentCell(
             stackPaddingLeading: context.boundedNumber(
                 in: 0.0...10000.0, else: 0.0) { 16.0 + 18.0 * Double(least(depth, 5)) },
-            author: comment.author, sent: context.relative(comment.sent),
+            author: comment.author, sent: context.date(comment.sent, "d MMM"),
             votes: "▲ \(comment.votes)", votesAccessibility: "\(comment.votes) votes",
             text: showsText ? comment.text : nil,
             replies: showsReplies ? "\((comment.replies ?? []).count) answers are folded" : nil)

@@ -82,7 +82,7 @@ private extension ViewNode {
                 )?.with(accessibility: cell.votesAccessibility)),
             ViewNode.text(cell.text, .body),
             ViewNode.text(cell.replies, .footnote, color: .named(.secondaryLabel))
-        )?.with(padding: .init(top: 10, leading: cell.stackPaddingLeading, bottom: 10, trailing: 16))
+        )?.with(padding: .init(top: 8, leading: cell.stackPaddingLeading, bottom: 8, trailing: 16))
     }
 }
 
