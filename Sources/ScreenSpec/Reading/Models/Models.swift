@@ -10,6 +10,8 @@ struct DeclaredModels {
     var refusedNames: Set<String> = []
     /// The enums with titles, which are read when the catalog is.
     var titled: [(enumeration: Enumeration, titles: [NamedEntry])] = []
+    /// The names of the unions of the file.
+    var unions: Set<String> = []
     /// Whether all names are known. Others may be those of imports with errors.
     var isComplete = true
 }
@@ -47,7 +49,8 @@ final class ModelReader: SpecReader {
                 place: place(entry.key), appType: appType(entry.value).map { text($0.value) })
         }
         models.table = table(all)
-        guard declared.contains(where: { isUnion($0.value) }) else { return models }
+        models.unions = Set(declared.filter { isUnion($0.value) }.map(\.name))
+        if models.unions.isEmpty { return models }
         models.table = table(
             zip(declared, all).map { isUnion($0.value) ? union($0, models) : $1 })
         return models

@@ -64,8 +64,9 @@ extension ModelReader {
         }
         guard let type, let found = types.type(type, as: "a case of a union", like: "`Product`")
         else { return nil }
+        // The other unions of the file have no fields yet.
         guard case .model(let id) = found, let model = types.models[id], model.enumeration == nil,
-            model.union == nil
+            model.union == nil, !types.declared.unions.contains(model.name)
         else {
             return refuse(
                 .caseWithoutFields(found.text(in: types.models), of: union), at: place(type))
