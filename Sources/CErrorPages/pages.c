@@ -197,6 +197,12 @@ static const ErrorPage pages[] = {
     {"missing-identity", (const char[]){
 #embed "../../Docs/Errors/missing-identity.md" suffix(, 0)
     }},
+    {"invalid-case", (const char[]){
+#embed "../../Docs/Errors/invalid-case.md" suffix(, 0)
+    }},
+    {"made-union", (const char[]){
+#embed "../../Docs/Errors/made-union.md" suffix(, 0)
+    }},
     {"empty-model", (const char[]){
 #embed "../../Docs/Errors/empty-model.md" suffix(, 0)
     }},

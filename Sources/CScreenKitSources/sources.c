@@ -551,6 +551,9 @@ static const unsigned char TimeTexts[] = {
 static const unsigned char Times[] = {
 #embed "../ScreenKit/Expressions/Times.swift"
 };
+static const unsigned char TreeWalk[] = {
+#embed "../ExpressionCore/TreeWalk.swift"
+};
 static const unsigned char URLParameters[] = {
 #embed "../LoadingCore/HTTP/URLParameters.swift"
 };
@@ -736,6 +739,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(Tiles),
     SOURCE(TimeTexts),
     SOURCE(Times),
+    SOURCE(TreeWalk),
     SOURCE(URLParameters),
     SOURCE(URLParts),
     SOURCE(URLReference),

@@ -9,6 +9,8 @@ package enum TextUse: Sendable {
     case required
     /// Any value, such as a field of a literal item.
     case value
+    /// Sent as `optional` is; an interpolation alone may also be a list.
+    case repeatable
     /// Any value, or none.
     case optionalValue
     /// A name of the system, such as `person.crop.circle`; absent if an interpolation is absent.
@@ -17,7 +19,7 @@ package enum TextUse: Sendable {
     /// Whether there may be no value.
     var allowsAbsence: Bool {
         switch self {
-        case .optional, .optionalValue, .name: true
+        case .optional, .optionalValue, .name, .repeatable: true
         case .required, .value: false
         }
     }
@@ -152,6 +154,11 @@ package struct TemplateParser {
     private func checkTypes(
         of segments: [Template.Segment], _ use: TextUse, _ bag: inout DiagnosticBag
     ) -> Bool {
+        if use == .repeatable, segments.count == 1, case .interpolation(let one) = segments[0],
+            case .list(let element) = one.type.unwrapped, isShowable(element)
+        {
+            return true
+        }
         if use.isValue && segments.count == 1 { return true }
         var isValid = true
         for case .interpolation(let expression) in segments {

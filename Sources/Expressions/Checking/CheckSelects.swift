@@ -76,6 +76,9 @@ extension Checker {
             setMeaning(id, .title(scope.titles[enumeration]))
             return .string
         default:
+            if let value = target.nodeValue, ["value", "depth"].contains(field) {
+                return field == "value" ? value : .int
+            }
             reportNoFields(id, field, target, operand, style)
             return .error
         }

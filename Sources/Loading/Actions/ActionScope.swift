@@ -20,6 +20,8 @@ package struct ActionScope: Sendable {
     /// The control that was changed, whose new value follows the names; nil for a tap.
     let change: ControlChange?
     private var results: [ActionResult] = []
+    /// What `newID()` is in this action and in those that follow it.
+    private let newID: String
 
     package init(
         _ section: SectionSnapshot?, _ index: Int?, identity: String? = nil,
@@ -27,6 +29,7 @@ package struct ActionScope: Sendable {
     ) {
         (self.section, self.index, self.identity) = (section, index, identity)
         (self.place, self.names, self.change) = (place, names, change)
+        newID = names.activation.context.nextActionID()
     }
 
     /// Returns what a request of an action at `place` is about: the item, or else a part of the
@@ -52,7 +55,12 @@ package struct ActionScope: Sendable {
     func activation(_ states: Activation, of plan: Plan) -> Activation {
         var activation = names.activation
         _ = activation.takeFailures()
-        if names.hasScreen { activation.setStates(from: states, of: plan) }
+        if names.hasScreen {
+            activation.setStates(from: states, of: plan)
+            if activation.values.indices.contains(plan.screen.newIDSlot) {
+                activation.values[plan.screen.newIDSlot] = activation.arena.makeString(newID)
+            }
+        }
         if let change {
             activation.values.append(
                 activation.arena.make(change.value, as: change.type, plan.screen.models))

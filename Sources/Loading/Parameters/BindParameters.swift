@@ -46,7 +46,8 @@ package func bindParameters(
     }
     if search != nil, plan.searchBar == nil { bag.report(.searchWithoutField(in: plan)) }
     activation.values.append(activation.arena.makeString(search ?? ""))
-    activation.values += [context.now, .bool(false)]
+    // No action makes an id yet.
+    activation.values += [context.now, .bool(false), .null]
     for flag in flags where !plan.screen.flags.contains(where: { $0.name == flag.name }) {
         bag.report(.unknownFlag(flag.name, in: plan))
     }

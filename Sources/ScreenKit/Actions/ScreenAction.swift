@@ -84,6 +84,9 @@ public nonisolated struct TapPlace: Hashable, Sendable {
         (self.section, self.identity) = (section, identity)
         self.index = identity == nil ? index : nil
     }
+
+    /// Returns a text that no other action has.
+    public static func newID() -> String { UUID().uuidString }
 }
 
 nonisolated extension URL {

@@ -3,7 +3,7 @@ package enum Key: String, CaseIterable, Sendable {
     case accessibility, accessory, alert, alignment, api, app, appearance, appearances, arguments
     case aspectRatio, at
     case attempts, axis, background, badge, banner, bar, baseURL, border, bottom, button
-    case buttonStyle, cache, call, carousel, cases, cell, cells, closed, code, color, colors,
+    case buttonStyle, by, cache, call, carousel, cases, cell, cells, closed, code, color, colors,
         columns
     case concurrency, confirm, contentMode, contentSizes, control, corner, crossOrigin, dark
     case data, database, decode, dedupe, `default`, defaults, delay, delete, description
@@ -15,10 +15,11 @@ package enum Key: String, CaseIterable, Sendable {
     case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items
     case ios, itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
-    case leading, leave, lengths, `let`, library, light, lines, lineSpacing, links, list, load, loading,
+    case leading, leave, lengths, `let`, library, light, lines, lineSpacing, links, list, load,
+        loading,
         locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
-    case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap, onVisible
+    case next, noResults, notice, offset, on, onChange, oneOf, onError, onRepeat, onTap, onVisible
     case opacity, open, optimistic, optional, order, otherwise, padding, pageControl, paging,
         parameter
     case parameters, params, patch, path, pattern, pictures, pinned, placeholder, policy, position
@@ -37,7 +38,8 @@ package enum Key: String, CaseIterable, Sendable {
     case textAlignment
     case textField, then, timeout, tint, title, to, toggle, tolerance, top, total, trailing, type,
         underline, undo
-    case update, url, use, view, vstack, weight, when, width, wrap, x, y, zone, zstack
+    case unknown, update, url, use, value, view, vstack, weight, when, width, wrap, x, y, zone,
+        zstack
 
     /// The key as written in a spec.
     package var word: String { rawValue }

@@ -16,6 +16,11 @@ extension KeySynonyms {
             ([.at], "serializedName"), ([.format], "dateFormat"),
             ([.identity], "id primaryKey unique isIdentity isID"),
         ]),
+        "union": table([
+            ([.oneOf], "anyOf cases union variants"),
+            ([.by], "discriminator tag key type propertyName on kind"),
+        ]),
+        "case of a union": table([([.model], "type schema"), ([.value], "name key tag const raw")]),
         "state": table([([.control], "picker input widget")]),
         "searchBar": table([
             ([.prompt], "placeholder hint title text label"),

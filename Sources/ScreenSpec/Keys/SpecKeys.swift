@@ -13,7 +13,7 @@ package enum SpecKeys {
             flag,
             searchBar,
             field,
-            enumeration, api, data, load,
+            enumeration, union, unionCase, api, data, load,
             refresh, section, repeatedSections, staticRow, request, sqlite, retry, paging, cell,
         ] + cells + [placeholder, alert] + layouts + [
             action, send, optimistic, undo, scrollTo, swipe, actionEntry, bar, barButton, bottomBar,
@@ -213,6 +213,29 @@ package enum SpecKeys {
                 "The declared strings; `item.status.title` is the title, or without titles the string."
             ),
             .optional(.closed, .bool(default: false), "Whether other strings are errors."),
+        ])
+
+    package static let union = SpecShape(
+        name: "union", phrase: "a union",
+        summary:
+            "A model whose objects are of one of several models, which a value in each names. `has(item.track)` tells whether an object is of the case `track`, and `item.track` is it. `item.unknown` is the value of an object of no case, `item.identity` the case and the id, and a field that all cases have with one type is read directly, as `item.name`.",
+        keys: [
+            .required(
+                .oneOf, .mapping(of: "case of a union", count: .nonEmpty),
+                "The models by the values that name them; where a value is no name, a mapping with the keys of [a case](#case-of-a-union)."
+            ),
+            .required(
+                .by, .keypath, "The path of the value in the JSON object: a text or a whole number."
+            ),
+        ])
+
+    package static let unionCase = SpecShape(
+        name: "case of a union", phrase: "a case of a union",
+        summary: "The long form of a case; the short form is the name of a model.",
+        keys: [
+            .required(.model, .type, "The model of the objects."),
+            .optional(
+                .value, .word, default: "the name of the case", "The value that names the case."),
         ])
 
     /// The cases of an enum, maybe with their titles.

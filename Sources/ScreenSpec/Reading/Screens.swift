@@ -188,6 +188,8 @@ final class ScreenReader: SpecReader {
         scope.add(SearchBar.name, ValueType.string)
         scope.add("now", .date(.iso8601))
         scope.add(Screen.sendingName, CELType.bool)
+        scope.add(Scope.newIDName, CELType.string)
+        scope.restrictedRoots.insert(Scope.newIDName)
         let flags = reader.readFlags(entries[.flags])
         for read in flags { read.add(to: &scope, as: "flags.\(read.parameter.name)") }
         return ScreenNames(

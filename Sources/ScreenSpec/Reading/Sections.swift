@@ -76,6 +76,9 @@ final class SectionReader: SpecReader {
             rows == nil
             ? Section.itemScope(sectionScope, item: item ?? .dyn, response: response)
             : Section.rowScope(sectionScope)
+        if case .request(let request)? = items, request.unknown == .drop {
+            itemScope = itemScope.assumingCase(of: "item")
+        }
         let errors = read.errors ?? errorTypeOfData
         let names = readDefinitions(entries[.let], into: &itemScope)
         let layout = readLayout(entries, in: sectionScope)
@@ -102,11 +105,12 @@ final class SectionReader: SpecReader {
             sectionLogging($0, in: itemScope, section: id, hasCondition: entries[.when] != nil)
         }
         let onVisible = entries[.onVisible].flatMap { readVisibility($0, in: entries, logging) }
-        let identity = entries[.identity].flatMap {
+        let written = entries[.identity].flatMap {
             let unreadable = Section.namesOfWhole + (response == nil ? 0 : 1)
             return readIdentity(
                 $0, in: itemScope, names: names, wholeSlots: scope.count..<scope.count + unreadable)
         }
+        let identity = written ?? identityOfNode(item, in: itemScope, at: entries[.items])
         let search = entries[.search].flatMap { readSearch($0, in: itemScope) }
         guard let items, let item, let layout else { return nil }
         let section = Section(

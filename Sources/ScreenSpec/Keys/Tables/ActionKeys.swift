@@ -197,8 +197,8 @@ extension SpecKeys {
         contents: methods.map(\.key),
         keys: methods + [
             .optional(
-                .query, .mapping(of: "text"),
-                "Query parameters by name; an absent value removes the parameter, even one of `api`."
+                .query, .mapping(of: "text with alternatives"),
+                "Query parameters by name; an absent value removes the parameter, even one of `api`. A list repeats its name for each element."
             ),
             .optional(
                 .headers, .mapping(of: "text with alternatives"),

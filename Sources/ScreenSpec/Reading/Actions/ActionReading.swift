@@ -32,9 +32,11 @@ final class ActionReader: SpecReader {
     ///   - scope: the scope of what is tapped.
     ///   - what: the key, for messages.
     func readAction(
-        _ node: NodeIndex, in scope: Scope, as what: String = "`onTap`"
+        _ node: NodeIndex, in outer: Scope, as what: String = "`onTap`"
     ) -> Alternatives<Action>? {
-        alternatives(node, of: SpecKeys.action, in: scope, as: what) {
+        var scope = outer
+        scope.restrictedRoots.remove(Scope.newIDName)
+        return alternatives(node, of: SpecKeys.action, in: scope, as: what) {
             action($0, in: $1, as: what)
         }
     }

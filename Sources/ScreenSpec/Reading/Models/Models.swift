@@ -10,11 +10,13 @@ struct DeclaredModels {
     var refusedNames: Set<String> = []
     /// The enums with titles, which are read when the catalog is.
     var titled: [(enumeration: Enumeration, titles: [NamedEntry])] = []
+    /// The names of the unions of the file.
+    var unions: Set<String> = []
     /// Whether all names are known. Others may be those of imports with errors.
     var isComplete = true
 }
 
-/// Reads `models`, in three passes: names, enums, fields. Each pass can refer to the previous ones.
+/// Reads `models`, in passes: names, enums, fields, unions. Each pass can refer to the previous ones.
 final class ModelReader: SpecReader {
     private var models: DeclaredModels
 
@@ -38,7 +40,7 @@ final class ModelReader: SpecReader {
         let declared = named(node, as: "`models`").filter { isModelName($0) }
         for entry in declared { checkIsNew(entry, as: "model", names: imports.modelNames) }
         models.table = table(declared.map { Model(name: $0.name, body: .object([])) })
-        let enums = declared.map { enumeration($0) }
+        let enums = declared.map { isUnion($0.value) ? nil : enumeration($0) }
         models.table = table(
             zip(declared, enums).map { entry, enumeration in
                 Model(name: entry.name, body: enumeration.map { .enumeration($0) } ?? .object([]))
@@ -46,10 +48,15 @@ final class ModelReader: SpecReader {
         let all = zip(declared, enums).map { entry, enumeration in
             Model(
                 name: entry.name,
-                body: enumeration.map { .enumeration($0) } ?? .object(fields(entry)),
+                body: enumeration.map { .enumeration($0) }
+                    ?? .object(isUnion(entry.value) ? [] : fields(entry)),
                 place: place(entry.key), appType: appType(entry.value).map { text($0.value) })
         }
         models.table = table(all)
+        models.unions = Set(declared.filter { isUnion($0.value) }.map(\.name))
+        if models.unions.isEmpty { return models }
+        models.table = table(
+            zip(declared, all).map { isUnion($0.value) ? union($0, models) : $1 })
         return models
     }
 
