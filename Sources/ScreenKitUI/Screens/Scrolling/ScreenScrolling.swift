@@ -19,17 +19,25 @@
             collectionView.setContentOffset(offset, animated: isAnimated)
         }
 
-        /// Corrects the end of a scroll to a place.
+        /// Corrects the end of a scroll to a place: what has been measured by then has other lengths than
+        /// was estimated, and so has what comes into sight by that.
         func endScrollingToTarget() {
             guard let target = scrollTarget,
                 let layout = collectionView.collectionViewLayout as? PlaceKeepingLayout
             else { return }
             scrollTarget = nil
-            guard let offset = parts.offset(of: target, in: layout),
-                offset != collectionView.contentOffset
-            else { return }
-            collectionView.setContentOffset(offset, animated: false)
+            for _ in 0..<Self.maxCorrections {
+                collectionView.layoutIfNeeded()
+                guard let offset = parts.offset(of: target, in: layout),
+                    abs(offset.x - collectionView.contentOffset.x) > 0.5
+                        || abs(offset.y - collectionView.contentOffset.y) > 0.5
+                else { return }
+                collectionView.setContentOffset(offset, animated: false)
+            }
         }
+
+        /// Each brings more rows into sight, and their heights.
+        private static var maxCorrections: Int { 20 }
     }
 
     extension CollectionParts {
