@@ -326,6 +326,9 @@ static const ErrorPage pages[] = {
     {"set-mismatch", (const char[]){
 #embed "../../Docs/Errors/set-mismatch.md" suffix(, 0)
     }},
+    {"unknown-section", (const char[]){
+#embed "../../Docs/Errors/unknown-section.md" suffix(, 0)
+    }},
     {"unknown-refresh", (const char[]){
 #embed "../../Docs/Errors/unknown-refresh.md" suffix(, 0)
     }},

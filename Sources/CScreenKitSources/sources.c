@@ -165,6 +165,9 @@ static const unsigned char Heap[] = {
 static const unsigned char Insets[] = {
 #embed "../Geometry/Insets.swift"
 };
+static const unsigned char Impressions[] = {
+#embed "../LoadingCore/Impressions.swift"
+};
 static const unsigned char ItemChange[] = {
 #embed "../ScreenKit/Actions/ItemChange.swift"
 };
@@ -450,6 +453,9 @@ static const unsigned char ScreenPlaceholder[] = {
 static const unsigned char ScreenReturns[] = {
 #embed "../ScreenKitUI/Screens/Showing/ScreenReturns.swift"
 };
+static const unsigned char ScreenScrolling[] = {
+#embed "../ScreenKitUI/Screens/Scrolling/ScreenScrolling.swift"
+};
 static const unsigned char ScreenShowing[] = {
 #embed "../ScreenKitUI/Screens/Showing/ScreenShowing.swift"
 };
@@ -473,6 +479,12 @@ static const unsigned char SearchText[] = {
 };
 static const unsigned char SectionContent[] = {
 #embed "../ScreenKit/Loading/SectionContent.swift"
+};
+static const unsigned char SectionOrder[] = {
+#embed "../LoadingCore/SectionOrder.swift"
+};
+static const unsigned char SeenItems[] = {
+#embed "../ScreenKitUI/Screens/Scrolling/SeenItems.swift"
 };
 static const unsigned char ShownCells[] = {
 #embed "../ScreenKitUI/Screens/ShownCells.swift"
@@ -619,6 +631,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(HTTPTransport),
     SOURCE(Heap),
     SOURCE(Insets),
+    SOURCE(Impressions),
     SOURCE(ItemChange),
     SOURCE(ItemIndex),
     SOURCE(JSONExtent),
@@ -691,6 +704,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(ScreenWrites),
     SOURCE(SearchText),
     SOURCE(SectionContent),
+    SOURCE(SectionOrder),
     SOURCE(StateChange),
     SOURCE(Text),
     SOURCE(TextRun),
@@ -752,8 +766,10 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenPlace),
     UI_SOURCE(ScreenPlaceholder),
     UI_SOURCE(ScreenReturns),
+    UI_SOURCE(ScreenScrolling),
     UI_SOURCE(ScreenShowing),
     UI_SOURCE(ScreenTasks),
+    UI_SOURCE(SeenItems),
     UI_SOURCE(ShownCells),
     UI_SOURCE(ShownPictures),
     UI_SOURCE(SizeChanges),

@@ -80,6 +80,16 @@ extension JSONWriter {
             key("params")
             constants(params)
             endObject()
+        case .scroll(let target):
+            key("scrollTo")
+            beginObject()
+            if let section = target.section { member("section", section) }
+            switch target.point {
+            case .edge(let edge): member("to", edge.rawValue)
+            case .item(let identity): member("item", identity)
+            case .index(let index): member("index", index)
+            }
+            endObject()
         }
         if let confirm = action.confirm { member("confirm", confirm) }
         endObject()

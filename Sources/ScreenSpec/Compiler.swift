@@ -71,7 +71,8 @@ package struct Compiler {
             PictureWithoutWords(), SmallTapTarget(), UnusedModel(), UnusedTemplate(),
             UnusedInput(), UnusedLet(), UnusedData(), UnusedSearch(), ScreenTooLarge(),
             MissingEmptyState(), UnusedColor(), UnusedToken(), PushedScreens(directory: screens),
-            UnknownRefresh(), CallMismatch(), PageSizeMismatch(), MisspeltQueryName(),
+            UnknownRefresh(), UnknownSection(), CallMismatch(), PageSizeMismatch(),
+            MisspeltQueryName(),
             TimeoutBeyondLoad(),
             UnusedImport(),
         ]

@@ -140,43 +140,6 @@ package struct ScreenSession {
         try await loadPages(scrollingTo: distance)
     }
 
-    /// Scrolls to the end of the content, where more pages may be loaded; returns its offset.
-    mutating func scrollToEnd() async throws(ScreenFailure) -> Double {
-        let scene = try makeScene(currentSnapshot(), of: plan, in: display)
-        let end = try endOffsets(of: scene).filter(\.isFinite).max() ?? 0
-        try await loadPages(scrollingTo: end)
-        return end
-    }
-
-    /// Scrolls to where a section begins; returns the offset. Sections above it may grow when
-    /// their ends come into view, and move it down.
-    mutating func scroll(toSection id: String) async throws(ScreenFailure) -> Double {
-        var offset = try startOffset(of: id)
-        for _ in 0..<Self.maxRounds {
-            try await loadPages(scrollingTo: offset)
-            let moved = try startOffset(of: id)
-            if moved <= offset { return moved }
-            offset = moved
-        }
-        return offset
-    }
-
-    /// The number of times that a section that moves down is scrolled to.
-    private static let maxRounds = 100
-
-    private mutating func startOffset(of id: String) throws(ScreenFailure) -> Double {
-        let snapshot = currentSnapshot()
-        guard let index = snapshot.sections.firstIndex(where: { $0.id == id }) else { return 0 }
-        let scene = try makeScene(snapshot, of: plan, in: display)
-        let starts: [Double]
-        do {
-            starts = try scene.sectionStarts(in: display)
-        } catch {
-            throw .layout(error)
-        }
-        return starts.indices.contains(index) ? max(0, starts[index]) : 0
-    }
-
     /// Rotates the device.
     mutating func turn() { swap(&display.width, &display.height) }
 
@@ -249,7 +212,7 @@ package struct ScreenSession {
             .map { ($0.id, $1) }
     }
 
-    private func endOffsets(of scene: Scene) throws(ScreenFailure) -> [Double] {
+    func endOffsets(of scene: Scene) throws(ScreenFailure) -> [Double] {
         do {
             return try scene.sectionEndOffsets(in: display)
         } catch {
@@ -265,7 +228,7 @@ extension SectionSnapshot {
     /// - Parameter isScrolled: whether the screen is scrolled; otherwise only searched sections
     ///   count.
     fileprivate func asksForPages(isScrolled: Bool) -> Bool {
-        guard isScrolled || isSearched else { return false }
+        guard isScrolled || isSearched, !isFolded else { return false }
         return switch state {
         case .content, .noResults: counts.hasMore
         case .empty, .loading, .failed, .cancelled: false

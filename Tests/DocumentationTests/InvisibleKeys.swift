@@ -9,7 +9,7 @@ enum InvisibleKeys {
         "parameter": ["description", "pattern"],
         "field": ["description", "identity"],
         "enum": ["closed"],
-        "section": ["accessibility", "identity", "onError"],
+        "section": ["accessibility", "identity", "onError", "onVisible"],
         // An example names no file that is missing, which `fallback` would need.
         "node": ["accessibility", "fallback"],
         "cell": ["accessibility"],

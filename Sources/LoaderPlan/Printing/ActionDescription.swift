@@ -47,6 +47,14 @@ extension PlanDescription {
         case .call(let call):
             fact("call", call.name)
             object("params", call.arguments.flatMap(\.value.facts)).unlessEmpty
+        case .scroll(let place):
+            object("scrollTo") {
+                fact("section", place.section)
+                switch place.point {
+                case .edge(let edge): fact("to", edge.rawValue)
+                case .item(let identity): fact("item", identity.source)
+                }
+            }
         }
     }
 
@@ -123,6 +131,13 @@ extension PlanDescription {
         case .refresh(.nextPage(let section)): "next page of \(section)"
         case .notice(let text): "say \(text.planText)"
         case .call(let call): "call \(call.name)" + arguments(call.arguments.map(\.value))
+        case .scroll(let place):
+            switch place.point {
+            case .edge(let edge):
+                "scroll to the \(edge.rawValue) of \(place.section ?? "the screen")"
+            case .item(let identity):
+                "scroll to \(identity.source) of \(place.section ?? "the screen")"
+            }
         }
     }
 

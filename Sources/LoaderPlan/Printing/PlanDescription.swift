@@ -109,6 +109,7 @@ struct PlanDescription {
                 "background: \(background.literal?.text ?? $0)"
             }
         }
+        fact("order", plan.screen.order) { "sections in the order \($0)" }
         placeholders(plan.screen.placeholders)
         object("logging", texts(plan.screen.loggingParameters) { $0 }) { "logging: \($0)" }
             .unlessEmpty
@@ -151,6 +152,7 @@ struct PlanDescription {
         block("layout", section.spec.layout, title: \.title, \.facts)
         object("header", section.spec.header) { $0.facts("header", in: self) }
         object("footer", section.spec.footer) { $0.facts("footer", in: self) }
+        fact("folds", section.spec.folds?.value) { "folds where \($0)" }
         object("background", section.spec.background, \.facts)
         names.jsonOnly
         if !section.hasStaticRows { cell(section.spec.cell) }
@@ -166,6 +168,16 @@ struct PlanDescription {
         }
         if let logging = section.spec.logging {
             object("logging", logging.facts) { "logging: \($0)" }
+        }
+        if let seen = section.spec.onVisible {
+            object("onVisible") {
+                fact("share", seen.share)
+                fact("forMilliseconds", Int(seen.time.count))
+                fact("event", seen.event)
+            }.jsonOnly
+            line(
+                "logs \(seen.event) of items that are seen for \(seconds(seen.time.count)), by \(seen.share.shortText)"
+            )
         }
     }
 

@@ -87,6 +87,7 @@ extension TapFault {
 extension SectionSnapshot {
     /// Describes the indices of the items, and why there are no others.
     package var itemCountDescription: String {
+        if isFolded { return "its items are folded away" }
         let count = items.count
         let available =
             switch count {

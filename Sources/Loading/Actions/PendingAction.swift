@@ -88,6 +88,17 @@ private struct ActionResolver {
         case .refresh(let target): return .perform(.refresh(target))
         case .notice(let text):
             return text.evaluate(in: &activation).map { .perform(.notice($0)) }
+        case .scroll(let place):
+            switch place.point {
+            case .edge(let edge):
+                return .perform(.scroll(ScrollTarget(.edge(edge), of: place.section)))
+            case .item(let identity):
+                // Nothing is scrolled to where the identity is absent.
+                let text = identity.value(in: &activation).flatMap {
+                    activation.arena.displayText($0)
+                }
+                return text.map { .perform(.scroll(ScrollTarget(.item($0), of: place.section))) }
+            }
         case .call(let call):
             let params = call.arguments.map { ($0.value.constant(in: &activation), $0.type) }
             // Nothing is done without a value that is needed, as in the app.

@@ -51,6 +51,7 @@ private func text(_ verb: PerformedVerb) -> String {
     case .notice(let text): "say “\(text)”"
     case .call(let name, let params):
         params.isEmpty ? "call \(name)" : "call \(name) with \(text(params))"
+    case .scroll(let target): "scroll to \(target.text.isEmpty ? "the start" : target.text)"
     }
 }
 

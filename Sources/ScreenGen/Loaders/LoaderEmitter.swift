@@ -121,7 +121,7 @@ final class LoaderEmitter {
         let texts = texts()
         let sectionTexts = sectionTexts()
         let layoutMembers = layoutMembers()
-        let taps = tapMethods()
+        let taps = tapMethods() + impressions()
         var members = inputs + storage() + tapMembers()
         members += [initializer()] + entryPoints() + texts + elements + contents + templates
         members += sectionTexts + layoutMembers + templateFunctions + taps

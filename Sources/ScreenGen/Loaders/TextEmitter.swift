@@ -45,9 +45,26 @@ extension LoaderEmitter {
         if let bar = plan.searchBar {
             members += bar.prompt.map { property("searchPrompt", $0) } ?? [usualPrompt]
         }
-        members += stateControls() + placeholders()
+        members += stateControls() + placeholders() + sectionOrder()
         members += screenCells()
         return members
+    }
+
+    /// Returns the property with the ids by which sections are ordered; none if they never are.
+    private func sectionOrder() -> [SwiftDeclaration] {
+        guard let order = plan.screen.order else { return [] }
+        let value = attempt { () throws(NotInSwift) in try swiftExpression(order, in: scope) }
+        guard let value = value?.ifItHasOne else { return [] }
+        usesContext = usesContext || value.usesContext
+        let ids =
+            value.type.isOptional
+            ? value.expression.infix(.coalescing, .array([])) : value.expression
+        let property = SwiftFunctionDeclaration(
+            .property([], "sectionOrder"), .list(.named("String")), [.expression(ids)])
+        return [
+            SwiftDeclaration.function(property)
+                .documented("The ids of the sections that are shown first, in order.")
+        ]
     }
 
     /// Returns the function with the controls of states; none if there are none.

@@ -29,6 +29,10 @@ extension ScreenEmitter {
     /// Returns the statements that set what the content has beside a title and sections.
     private mutating func contentSettings() -> [SwiftStatement] {
         var settings: [SwiftStatement] = []
+        if plan.screen.order != nil {
+            let order = Variable.loader.member("sectionOrder")
+            settings.append(.expression(Variable.content.calling("order", ["by": order])))
+        }
         if plan.searchBar != nil {
             settings += ["searchPrompt", "searchText"].map {
                 set($0, Variable.loader.member($0))

@@ -80,6 +80,7 @@ extension LoaderEmitter {
             return [.leave(unless: .present("noticeText", text.expression))]
                 + perform("notice", .name("noticeText"), isFollowed: action.then != nil)
         case .call(let call): return try self.call(call, tap, isFollowed: action.then != nil)
+        case .scroll(let place): return try scroll(place, tap, isFollowed: action.then != nil)
         case .send: return []
         }
     }
@@ -101,6 +102,26 @@ extension LoaderEmitter {
     ) -> [SwiftStatement] {
         let call = Self.performed(.implicitMember(action)(["_": value]))
         return [isFollowed ? .leave(unless: .test(call)) : .discarding(call)]
+    }
+
+    private func scroll(
+        _ place: ScrollPlace, _ tap: TapContext, isFollowed: Bool
+    ) throws(NotInSwift) -> [SwiftStatement] {
+        var (point, isThere) = (SwiftExpression.implicitMember("start"), [SwiftStatement]())
+        switch place.point {
+        case .edge(let edge): point = .implicitMember(edge.rawValue)
+        case .item(let identity):
+            let text = try localText(Text(identity), "shownItem", tap)
+            var value = text.expression
+            if text.type.isOptional {
+                isThere = [.leave(unless: .present("shownItem", value))]
+                value = .name("shownItem")
+            }
+            point = .implicitMember("item")(["_": value])
+        }
+        let target = SwiftExpression.type(.named("ScrollTarget"))(
+            [.init(nil, point)] + (place.section.map { [.init("of", .literal($0))] } ?? []))
+        return isThere + perform("scroll", target, isFollowed: isFollowed)
     }
 
     /// The statement before this screen is left or covered.

@@ -100,6 +100,10 @@ extension LoaderEmitter {
         var wanted: SwiftType?
         if case .type(let type) = target { wanted = type.wrapped }
         if value.type.wrapped == wanted { return (value.expression, value.type.isOptional) }
+        // A list without elements is one of any type.
+        if let wanted, case .list = wanted, elementsAreNone(in: value.expression) {
+            return (.cast(.array([]), scope.typeName(of: wanted)), false)
+        }
         func type(_ name: String) -> SwiftExpression { .type(.named(name)) }
         func convert(_ value: SwiftValue) -> (result: SwiftExpression, mayFail: Bool)? {
             switch (value.type, target, wanted) {
@@ -128,6 +132,10 @@ extension LoaderEmitter {
             let method = inner.mayFail ? "flatMap" : "map"
             return (value.expression.calling(method, trailing: .init(inner.result)), true)
         }
+    }
+
+    private func elementsAreNone(in list: SwiftExpression) -> Bool {
+        if case .cast(.array(let elements), _) = list { elements.isEmpty } else { false }
     }
 
     /// Returns the value of a text: that of its only interpolation, else a string.

@@ -67,7 +67,7 @@ struct TapFunctionBuilder {
     ///   - taken: the names of other members.
     init(_ plan: Plan, sections: [String], taken: Set<String>) {
         (self.plan, self.sections, self.taken) = (plan, sections, taken)
-        for suffix in ["Place", "Event"] {
+        for suffix in ["Place", "Event", "Impression"] {
             self.taken.formUnion(sections.map { $0 + suffix })
         }
         for index in plan.sections.indices { addSection(index) }

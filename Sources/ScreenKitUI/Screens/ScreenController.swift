@@ -32,12 +32,19 @@
         private let phases = AppPhases()
         private let failureAlerts = FailureAlerts()
         private var hasAppeared = false
+        private var isInBackground = false
+        /// Which items a person has seen.
+        lazy var seenItems = SeenItems<Loader>(screenHooks.environment.clock)
+        /// Whether a person can see the screen.
+        var isInSight: Bool { hasAppeared && !isInBackground }
         /// The space of the keyboard.
         private(set) var keyboard: KeyboardSpace?
         /// Whether other items wait until the screen is not scrolled any more.
         private var hasWaitingItems = false
         /// Where the person was when the screen was left by the system, until it is shown.
         var restoredPlace: ScreenPlace?
+        /// What an action scrolls to, until it is reached.
+        var scrollTarget: ScrollTarget?
         /// Whether cells show no pictures because memory was short.
         private var hasReleasedPictures = false
         /// What waits until the screen is shown again.
@@ -125,8 +132,12 @@
             phases.follow { [weak self] in
                 self?.viewIfLoaded?.window?.windowScene
             } background: { [weak self] in
+                self?.isInBackground = true
+                self?.noteSeenItems()
                 self?.rest()
             } foreground: { [weak self] in
+                self?.isInBackground = false
+                self?.noteSeenItems()
                 if let self, hasAppeared { poll() }
             }
             beginFollowingContentSize()
@@ -170,12 +181,14 @@
             showRestoredPlace()
             hasAppeared = true
             poll()
+            noteSeenItems()
             screenHooks.didAppear(self)
         }
 
         open override func viewDidDisappear(_ animated: Bool) {
             super.viewDidDisappear(animated)
             hasAppeared = false
+            noteSeenItems()
             endScrolling()
             rest()
             screenHooks.didDisappear(self)
@@ -198,7 +211,7 @@
         }
 
         /// Reads what the screen shows, then shows it.
-        private func showAll() {
+        func showAll() {
             let (content, reading) = observer.read(after: reading) {
                 var content = self.content
                 content.undoTitle = loader.undoTitle
@@ -228,6 +241,11 @@
 
         open override func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
             restoredPlace = nil
+            scrollTarget = nil
+        }
+
+        open override func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+            endScrollingToTarget()
         }
 
         open override func scrollViewDidEndDragging(
@@ -305,6 +323,7 @@
             tasks.runOnce { [weak self] in
                 self?.followContentSize()
                 self?.loadMoreIfNeeded()
+                self?.noteSeenItems()
             }
         }
 
@@ -344,6 +363,7 @@
         }
 
         open override func scrollViewDidScroll(_ scrollView: UIScrollView) {
+            noteSeenItems()
             screenHooks.didScroll(scrollView, in: self)
         }
 

@@ -9,22 +9,26 @@ package enum Key: String, CaseIterable, Sendable {
     case data, database, decode, dedupe, `default`, defaults, delay, delete, description
     case detail, devices, direction, dismiss, distribution, divider, each, edge, edgeSpacing
     case empty, enabled, `enum`, errors, event, every, extendsBoundary, failure, fallback
-    case family, file, flags, flow, fonts, footer, `for`, form, format, from, gradient, grid, group,
+    case family, file, flags, flow, folds, fonts, footer, `for`, form, format, from, gradient, grid,
+        group,
         header, headers
     case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items
     case ios, itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
     case leading, lengths, `let`, library, light, lines, lineSpacing, list, load, loading, locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
-    case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap
-    case opacity, open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
+    case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap, onVisible
+    case opacity, open, optimistic, optional, order, otherwise, padding, pageControl, paging,
+        parameter
     case parameters, params, patch, path, pattern, pictures, pinned, placeholder, policy, position
     case post
     case prefix, present, problem, product, progress, prompt, pull, push, put, query, radius, reason
     case refresh, reject, relativeTo
-    case `repeat`, response, retry, role, rows, rules, screen, scrollDirection, scrolling, search
+    case `repeat`, response, retry, role, rows, rules, screen, scrollDirection, scrolling, scrollTo,
+        search
     case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
-    case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter
+    case segments, selection, send, separatorInset, separators, set, shadow, share, shelf, size,
+        sizeParameter
     case slots, spacer, spacing, spans, spec, specs, sql, sqlite, start, state, states, step
     case stepper, steps
     case strikethrough, strings, style, subitems, swipe, symbol, targets, test, text
@@ -37,8 +41,12 @@ package enum Key: String, CaseIterable, Sendable {
     package var word: String { rawValue }
 
     /// The number of the case, by which tables are indexed: it is what an enum without values
-    /// consists of.
-    package var index: Int { Int(unsafeBitCast(self, to: UInt8.self)) }
+    /// consists of, in one byte or, of more than 256 cases, in two.
+    package var index: Int {
+        withUnsafeBytes(of: self) {
+            $0.count == 1 ? Int($0[0]) : Int($0.loadUnaligned(as: UInt16.self))
+        }
+    }
 
     /// Returns the key with this text, if any; `hash` is the text hash of its node.
     static func find(_ text: UnsafeBufferPointer<UInt8>, hash: UInt32) -> Key? {
@@ -53,7 +61,7 @@ private struct KeyWords: Sendable {
         var key: Key?
     }
 
-    private static let mask: UInt32 = 511
+    private static let mask: UInt32 = 1023
     static let shared = KeyWords()
 
     /// The word of each key, by its index.

@@ -15,8 +15,8 @@ package enum SpecKeys {
             enumeration, api, data, load,
             refresh, section, repeatedSections, staticRow, request, sqlite, retry, paging, cell,
         ] + cells + [placeholder, alert] + layouts + [
-            action, send, optimistic, undo, swipe, actionEntry, bar, barButton, bottomBar,
-            screenLogging, sectionLogging,
+            action, send, optimistic, undo, scrollTo, swipe, actionEntry, bar, barButton, bottomBar,
+            screenLogging, sectionLogging, visibility,
             alternative,
         ]
 
@@ -94,6 +94,10 @@ package enum SpecKeys {
                 .devices, .list(of: "device", count: 1...SpecReader.maxDevices),
                 default: "iphone, 320x568@2, 1024x1366@2",
                 "The screen sizes on which layouts are checked: \(Device.names), or points and pixels per point, such as `320x568@2`."
+            ),
+            .optional(
+                .order, .expression, default: "that of `sections`",
+                "The ids of sections in the order in which they are shown, as a list of texts; the others follow in the order of the spec. An id of `each` stands for the sections of all elements. Ids that no section has, and an absent list, change nothing."
             ),
             .required(
                 .sections, .list(of: "section", count: .nonEmpty),
@@ -234,6 +238,10 @@ package enum SpecKeys {
             edge(.header, "The header before the items."),
             edge(.footer, "The footer after the items."),
             .optional(
+                .folds, .expression,
+                "`state.NAME` of type `bool`: where it is true, the section shows its header and its footer without its items. A tap on the header changes the state, unless the header has an `onTap`, and a built-in header has the mark for it."
+            ),
+            .optional(
                 .background,
                 .forms(
                     "colour, or a mapping with the keys of [a background](#background)",
@@ -265,6 +273,10 @@ package enum SpecKeys {
                 .onTap, .shape("action"), alternatives: true,
                 "The action of a tap on an item; without it, a tap does nothing."),
             .optional(
+                .selection, .expression, alternatives: true,
+                "`state.NAME` of type `list(string)` or `list(int)`: a tap on an item adds its identity to the list, or removes it, and built-in cells of chosen items have a checkmark. Where no alternative applies, a tap does what `onTap` says."
+            ),
+            .optional(
                 .swipe, .shape("swipe"), "What appears when an item is swiped."),
             .optional(
                 .menu, .list(of: "action entry", count: .nonEmpty),
@@ -276,6 +288,10 @@ package enum SpecKeys {
                     "an identifier, or a mapping with `identifier`",
                     [.matching(""), .shape("section logging")]),
                 "The logging identifier of the section; if absent or empty, taps are not logged."
+            ),
+            .optional(
+                .onVisible, .shape("onVisible"),
+                "Logs an event for each item that a person has seen, once while the screen is open; it has the parameters of the section's `logging`."
             ),
             .optional(
                 .accessibility, .text, alternatives: true,

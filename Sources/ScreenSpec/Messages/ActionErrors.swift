@@ -195,6 +195,24 @@ extension Message {
             label: "choose another name")
     }
 
+    static let sectionInLibrary = Message(
+        .unsupportedKey, "a template of a library cannot scroll to a section",
+        label: "a library does not know the sections of its screens",
+        help: "declare the template in the spec of the screen")
+
+    static let noPlaceToScrollTo = Message(
+        .missingKey, "`scrollTo` names no place", label: "add `section`, or `to: start`")
+
+    static let itemWithoutSection = Message(
+        .missingKey, "`item` needs the `section` that has it", label: "add `section: ID`")
+
+    static func edgeBesideItem(item: SourceRange) -> Message {
+        Message(
+            .conflictingKeys, "`to` has no effect beside `item`",
+            label: "remove it: the item is shown below the bars",
+            related: [Label(item, "the item is named here")])
+    }
+
     static func verbInLibrary(_ verb: String) -> Message {
         Message(
             .unsupportedKey, "a template of a library cannot have `\(verb)`",

@@ -118,7 +118,19 @@ final class ScreenReader: SpecReader {
             }, colors: colors.all(beside: imports), fonts: colors.fonts.all(beside: imports),
             lengths: log.lengths.all(beside: imports),
             templates: cells.templates.all,
-            sections: sections)
+            sections: sections, order: entries[.order].flatMap { readOrder($0, in: scope) })
+    }
+
+    /// Reads the order of the sections: a list of their ids.
+    private func readOrder(_ node: NodeIndex, in scope: Scope) -> CheckedExpression? {
+        guard let found = expression(node, in: scope, as: "`order`", like: "state.order") else {
+            return nil
+        }
+        switch found.type.wrapped ?? found.type {
+        case .list(.string), .list(.dyn), .error: return found
+        case .dyn where log.bag.hasErrors: return found
+        case let type: return refuse(.orderType(type.text(in: scope.models)), at: found.place)
+        }
     }
 
     /// Reads what expressions can read before any request: texts, parameters and states.

@@ -51,6 +51,31 @@ package enum ActionVerb: Sendable {
     case notice(Text)
     /// Calls a function of the app.
     case call(AppCall)
+    /// Scrolls the content.
+    case scroll(ScrollPlace)
+}
+
+/// An end of what is scrolled to; the words are those of specs and events.
+package enum ScrollEdge: String, CaseIterable, Sendable {
+    case start, end
+}
+
+/// Where an action scrolls the content to.
+package struct ScrollPlace: Sendable {
+    /// What is shown of a section or of all content.
+    package enum Point: Sendable {
+        case edge(ScrollEdge)
+        /// The item with an identity.
+        case item(Template)
+    }
+
+    /// The id of the section; nil for all content.
+    package let section: String?
+    package let point: Point
+
+    package init(_ point: Point, of section: String?) {
+        (self.section, self.point) = (section, point)
+    }
 }
 
 /// A function of the app that an action calls.

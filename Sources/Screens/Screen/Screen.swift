@@ -51,6 +51,8 @@ package final class Screen: Sendable {
     /// `cells`, in the order of the spec.
     package let templates: [CellTemplate]
     package let sections: [Section]
+    /// The ids of the sections in the order in which they are shown; nil for that of the spec.
+    package let order: CheckedExpression?
 
     package init(
         source: SourceText, scope: Scope, id: String, idPlace: SourceRange?, title: Text?,
@@ -62,8 +64,9 @@ package final class Screen: Sendable {
         devices: [Device], layout: Alternatives<UnresolvedCollection>,
         background: ValueOrExpression<WrittenColor>?, colors: [DeclaredColor],
         fonts: [DeclaredFont], lengths: [DeclaredLength], templates: [CellTemplate],
-        sections: [Section]
+        sections: [Section], order: CheckedExpression? = nil
     ) {
+        self.order = order
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)
         (self.title, self.parameters, self.state) = (title, parameters, state)
         (self.flags, self.searchBar) = (flags, searchBar)

@@ -55,6 +55,8 @@ package struct StepSequence {
     private var covered: [CoveredScreen] = []
     /// What was typed in secure fields.
     private var secureTexts: Set<String> = []
+    /// Which items a person has seen.
+    @Rare private var seen: SeenItems?
     /// The action that a person may take back; its request has not been sent.
     @Rare var waitingAction: (action: ResolvedAction, tapped: TappedAction)?
 
@@ -72,14 +74,32 @@ package struct StepSequence {
     package mutating func perform(
         _ steps: [Step], on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
     ) async throws {
+        try noteSeen(session, &log)
         for step in steps where !faults.hasErrors {
             try await perform(step, on: &session, &log, open: open)
         }
         try await sendWaiting(on: &session, &log, open)
     }
 
+    /// Notes what is in sight, and logs what a person has seen by now.
+    private mutating func noteSeen(_ session: ScreenSession, _ log: inout EventLog) throws {
+        guard log.isLogging else { return }
+        var items = seen ?? SeenItems()
+        defer { seen = items }
+        for event in try items.update(session, snapshot, at: scrollOffset ?? 0) {
+            try log.impression(event, session, snapshot)
+        }
+    }
+
     /// Performs a step; if it is not possible, reports why.
     mutating func perform(
+        _ step: Step, on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
+    ) async throws {
+        try await performOnly(step, on: &session, &log, open: open)
+        try noteSeen(session, &log)
+    }
+
+    private mutating func performOnly(
         _ given: Step, on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
     ) async throws {
         let step: Step
@@ -95,6 +115,7 @@ package struct StepSequence {
         case .back:
             try await sendWaiting(on: &session, &log, open)
             guard let below = covered.popLast() else { return }
+            seen?.close()
             leave(for: below.session, &session)
             try log.appear(session, snapshot)
             return try await perform(below.next, on: &session, &log, open: open)
@@ -104,8 +125,8 @@ package struct StepSequence {
         case .scroll(let points):
             try await session.scroll(to: points)
             scrollOffset = points
-        case .scrollToEnd: scrollOffset = try await session.scrollToEnd()
-        case .scrollToSection(let id): scrollOffset = try await session.scroll(toSection: id)
+        case .scrollTo(let target):
+            scrollOffset = try await session.scroll(to: target) ?? scrollOffset
         case .search(let text):
             try await session.set([NamedConstant(SearchBar.name, .string(text))])
         case .set(let name, let text):
@@ -113,6 +134,7 @@ package struct StepSequence {
         case .refresh: try await session.refresh()
         case .undo: return try await undo(step, on: &session, &log)
         case .wait(let time):
+            seen?.pass(time)
             return try await wait(.milliseconds(time.count), on: &session, &log, open)
         }
         try showLoaded(session, &log)
@@ -188,14 +210,26 @@ package struct StepSequence {
                 return nil
             }
             covered.append(CoveredScreen(session, snapshot, next: next))
+            seen?.open()
             leave(for: shown, &session)
             try log.show(session, snapshot)
             return nil
         case .dismiss:
             guard let below = covered.popLast() else { return nil }
+            seen?.close()
             leave(for: below.session, &session)
             try log.appear(session, snapshot)
             return below.next
+        case .scroll(let target):
+            guard let offset = try await session.scroll(to: target) else {
+                faults.report(.nothingToScrollTo(target, in: session.plan, at: place))
+                return next
+            }
+            scrollOffset = offset
+            let counts = snapshot.sections.map(\.counts)
+            showCurrent(&session)
+            if snapshot.sections.map(\.counts) != counts { try log.load(session, snapshot) }
+            return next
         case .open, .notice, .call, .send: return next
         }
     }
@@ -281,13 +315,30 @@ extension Diagnostic {
     }
 }
 
+extension Diagnostic {
+    /// An action scrolls to what the screen does not show, so that nothing happens.
+    fileprivate static func nothingToScrollTo(
+        _ target: ScrollTarget, in plan: Plan, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .failedTap, severity: .warning,
+            "the screen `\(plan.screen.id)` shows nothing at `\(target.text)`, so it is not scrolled",
+            at: Label(place))
+    }
+}
+
 extension Step {
     /// Throws if the step is not possible on the shown screen.
     fileprivate func check(
         _ snapshot: Snapshot, _ plan: Plan, hasScreenBelow: Bool
     ) throws(TapFault) {
         switch kind {
-        case .scrollToSection(let id): _ = try snapshot.section(id, of: plan)
+        case .scrollTo(let target):
+            guard let id = target.section else { return }
+            let section = try snapshot.section(id, of: plan)
+            if case .index(let index) = target.point, index >= section.shownCount {
+                throw TapFault(.noItem(index, in: section))
+            }
         case .search where plan.searchBar == nil:
             throw TapFault(fault("the screen `\(plan.screen.id)` has no search field", in: plan))
         case .back where !hasScreenBelow:

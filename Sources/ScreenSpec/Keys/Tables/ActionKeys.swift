@@ -5,14 +5,14 @@ import Screens
 extension SpecKeys {
     /// The keys of which an action has one.
     static let verbs: [Key] = [
-        .push, .present, .dismiss, .open, .set, .send, .refresh, .notice, .call,
+        .push, .present, .dismiss, .open, .set, .send, .refresh, .notice, .call, .scrollTo,
     ]
 
     package static let action = SpecShape(
         name: "action", phrase: "an action",
         summary: """
             What a tap does: one of `push`, `present`, `dismiss`, `open`, `set`, `send`, `refresh`, \
-            `notice` and `call`, and what follows it.
+            `notice`, `call` and `scrollTo`, and what follows it.
             """,
         contents: verbs,
         keys: [
@@ -49,6 +49,13 @@ extension SpecKeys {
                 "The name of a function of the app, which gets `params`. Their types are those of the arguments, and the same wherever the screen calls it. In Swift it is a requirement of the hooks; in a run it is told and counts as done."
             ),
             .optional(
+                .scrollTo,
+                .forms(
+                    "the id of a section, or a mapping with the keys of [scrollTo](#scrollto)",
+                    [.word, .shape("scrollTo")]),
+                "Where the content is scrolled to: where a section begins, below the bars, or what the mapping says. What is not there is not scrolled to."
+            ),
+            .optional(
                 .confirm, .text, alternatives: true,
                 "A question that the person must agree to before anything is done."),
             .optional(
@@ -62,6 +69,26 @@ extension SpecKeys {
             .optional(
                 .otherwise, .shape("action"), alternatives: true,
                 "What follows a failed `send`, with the names `error.kind`, `error.status`, `error.message` and, where `errors` is declared, `error.response`."
+            ),
+        ])
+
+    package static let scrollTo = SpecShape(
+        name: "scrollTo", phrase: "`scrollTo`",
+        summary:
+            "The long form of `scrollTo`: the beginning or the end of a section or of the whole content, or an item.",
+        isNeverEmpty: true,
+        keys: [
+            .optional(
+                .section, .word, default: "the whole content",
+                "The id of the section; one of `each` has the key of its element, as in `days[2025-01-03]`."
+            ),
+            .optional(
+                .to, .oneOf(ScrollEdge.self), default: ScrollEdge.start.rawValue,
+                "Which end of it is shown: the beginning below the bars, or the end at the bottom of the screen."
+            ),
+            .optional(
+                .item, .text,
+                "The identity of an item of the section, in place of `to`: it is shown below the bars."
             ),
         ])
 
@@ -229,6 +256,20 @@ extension SpecKeys {
         name: "screen logging", phrase: "the screen's `logging`",
         summary: "Parameters that are added to every event of the screen.",
         keys: [.optional(.parameters, .mapping(of: "text with alternatives"), "Texts by name.")])
+
+    package static let visibility = SpecShape(
+        name: "onVisible", phrase: "`onVisible`",
+        summary: "When an item of a section counts as seen, and the event for that.",
+        keys: [
+            .optional(
+                .share, .number(Visibility.shares, default: Visibility().share),
+                "The least share of the item that is in sight; of one larger than the screen, the share of the screen that it fills."
+            ),
+            .optional(
+                .for, .duration, default: "1s", "How long it is in sight, without a break."),
+            .optional(
+                .event, .word, default: Visibility().event, "The name of the event."),
+        ])
 
     package static let sectionLogging = SpecShape(
         name: "section logging", phrase: "`logging`",

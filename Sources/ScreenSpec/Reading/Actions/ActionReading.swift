@@ -94,6 +94,7 @@ final class ActionReader: SpecReader {
             write(verb.value, undo: undo, in: scope, done: &done, failed: &failed).map { .send($0) }
         case .refresh: refreshTarget(verb.value).map { .refresh($0) }
         case .call: call(at: verb.value, params: params, in: scope)
+        case .scrollTo: scrollPlace(verb.value, in: scope).map { .scroll($0) }
         case .notice:
             text(verb.value, use: .required, in: scope, as: "`notice`").map { .notice($0) }
         default: settings(verb.value, in: scope).map { .set($0) }
@@ -160,6 +161,13 @@ final class ActionReader: SpecReader {
         return values
     }
 
+    /// Returns the state that a value is bound to: it is exactly `state.NAME`.
+    func boundState(_ node: NodeIndex) -> Parameter? {
+        let written = text(node).trimmingSpaces
+        guard written.hasPrefix("state.") else { return nil }
+        return states[String(written.dropFirst("state.".count))]
+    }
+
     /// Reports an unknown state, unless the screen is truncated.
     private func report(unknown value: ActionArgument) {
         guard !mayBeTruncated(tree.documents.first ?? 0) else { return }
@@ -223,5 +231,14 @@ final class ActionReader: SpecReader {
         return scheme.hasAuthority
             ? url.authority.problem ?? requests.urls.characterProblem(of: url)
             : "`\(scheme.name):` must be followed by `//` and a host"
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: Substring {
+        var text = self[...]
+        while text.first == " " { text.removeFirst() }
+        while text.last == " " { text.removeLast() }
+        return text
     }
 }
