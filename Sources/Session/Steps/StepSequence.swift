@@ -1,4 +1,5 @@
 package import Diagnostics
+import Expressions
 package import LoaderPlan
 import Loading
 import Screens
