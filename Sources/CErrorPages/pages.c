@@ -197,6 +197,12 @@ static const ErrorPage pages[] = {
     {"missing-identity", (const char[]){
 #embed "../../Docs/Errors/missing-identity.md" suffix(, 0)
     }},
+    {"invalid-case", (const char[]){
+#embed "../../Docs/Errors/invalid-case.md" suffix(, 0)
+    }},
+    {"made-union", (const char[]){
+#embed "../../Docs/Errors/made-union.md" suffix(, 0)
+    }},
     {"empty-model", (const char[]){
 #embed "../../Docs/Errors/empty-model.md" suffix(, 0)
     }},
@@ -320,6 +326,9 @@ static const ErrorPage pages[] = {
     {"call-mismatch", (const char[]){
 #embed "../../Docs/Errors/call-mismatch.md" suffix(, 0)
     }},
+    {"result-mismatch", (const char[]){
+#embed "../../Docs/Errors/result-mismatch.md" suffix(, 0)
+    }},
     {"push-mismatch", (const char[]){
 #embed "../../Docs/Errors/push-mismatch.md" suffix(, 0)
     }},
@@ -334,6 +343,9 @@ static const ErrorPage pages[] = {
     }},
     {"set-mismatch", (const char[]){
 #embed "../../Docs/Errors/set-mismatch.md" suffix(, 0)
+    }},
+    {"unknown-section", (const char[]){
+#embed "../../Docs/Errors/unknown-section.md" suffix(, 0)
     }},
     {"unknown-refresh", (const char[]){
 #embed "../../Docs/Errors/unknown-refresh.md" suffix(, 0)

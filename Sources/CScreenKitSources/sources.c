@@ -171,6 +171,9 @@ static const unsigned char Heap[] = {
 static const unsigned char Insets[] = {
 #embed "../Geometry/Insets.swift"
 };
+static const unsigned char Impressions[] = {
+#embed "../LoadingCore/Impressions.swift"
+};
 static const unsigned char ItemChange[] = {
 #embed "../ScreenKit/Actions/ItemChange.swift"
 };
@@ -408,6 +411,10 @@ static const unsigned char RowSwipes[] = {
 static const unsigned char ScalarSet[] = {
 #embed "../ExpressionCore/Patterns/ScalarSet.swift"
 };
+static const unsigned char ResultSink[] = {
+#embed "../ScreenKit/Actions/ResultSink.swift"
+};
+
 static const unsigned char ScreenAction[] = {
 #embed "../ScreenKit/Actions/ScreenAction.swift"
 };
@@ -459,8 +466,15 @@ static const unsigned char ScreenPlace[] = {
 static const unsigned char ScreenPlaceholder[] = {
 #embed "../ScreenKitUI/Screens/ScreenPlaceholder.swift"
 };
+static const unsigned char LeaveQuestion[] = {
+#embed "../ScreenKitUI/Screens/Showing/LeaveQuestion.swift"
+};
+
 static const unsigned char ScreenReturns[] = {
 #embed "../ScreenKitUI/Screens/Showing/ScreenReturns.swift"
+};
+static const unsigned char ScreenScrolling[] = {
+#embed "../ScreenKitUI/Screens/Scrolling/ScreenScrolling.swift"
 };
 static const unsigned char ScreenShowing[] = {
 #embed "../ScreenKitUI/Screens/Showing/ScreenShowing.swift"
@@ -485,6 +499,12 @@ static const unsigned char SearchText[] = {
 };
 static const unsigned char SectionContent[] = {
 #embed "../ScreenKit/Loading/SectionContent.swift"
+};
+static const unsigned char SectionOrder[] = {
+#embed "../LoadingCore/SectionOrder.swift"
+};
+static const unsigned char SeenItems[] = {
+#embed "../ScreenKitUI/Screens/Scrolling/SeenItems.swift"
 };
 static const unsigned char ShownCells[] = {
 #embed "../ScreenKitUI/Screens/ShownCells.swift"
@@ -530,6 +550,9 @@ static const unsigned char TimeTexts[] = {
 };
 static const unsigned char Times[] = {
 #embed "../ScreenKit/Expressions/Times.swift"
+};
+static const unsigned char TreeWalk[] = {
+#embed "../ExpressionCore/TreeWalk.swift"
 };
 static const unsigned char URLParameters[] = {
 #embed "../LoadingCore/HTTP/URLParameters.swift"
@@ -631,6 +654,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(HTTPTransport),
     SOURCE(Heap),
     SOURCE(Insets),
+    SOURCE(Impressions),
     SOURCE(ItemChange),
     SOURCE(ItemIndex),
     SOURCE(JSONExtent),
@@ -695,6 +719,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(RoundMachine),
     SOURCE(RoundRules),
     SOURCE(ScalarSet),
+    SOURCE(ResultSink),
     SOURCE(ScreenAction),
     SOURCE(ScreenBackground),
     SOURCE(ScreenLanguages),
@@ -705,6 +730,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(ScreenWrites),
     SOURCE(SearchText),
     SOURCE(SectionContent),
+    SOURCE(SectionOrder),
     SOURCE(StateChange),
     SOURCE(Text),
     SOURCE(TextRun),
@@ -713,6 +739,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(Tiles),
     SOURCE(TimeTexts),
     SOURCE(Times),
+    SOURCE(TreeWalk),
     SOURCE(URLParameters),
     SOURCE(URLParts),
     SOURCE(URLReference),
@@ -767,9 +794,12 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenPages),
     UI_SOURCE(ScreenPlace),
     UI_SOURCE(ScreenPlaceholder),
+    UI_SOURCE(LeaveQuestion),
     UI_SOURCE(ScreenReturns),
+    UI_SOURCE(ScreenScrolling),
     UI_SOURCE(ScreenShowing),
     UI_SOURCE(ScreenTasks),
+    UI_SOURCE(SeenItems),
     UI_SOURCE(ShownCells),
     UI_SOURCE(ShownPictures),
     UI_SOURCE(SizeChanges),

@@ -65,7 +65,8 @@ struct FaultObservations {
         switch fault.problem {
         case .missing: entries[index].missing += 1
         case .kind(.null): entries[index].nulls += 1
-        case .kind, .notWhole, .outOfRange, .notAURL, .notADate, .unknownCase:
+        case .kind, .notWhole, .outOfRange, .notAURL, .notADate, .unknownCase, .unnamedCase,
+            .noCase:
             entries[index].others += 1
             if !isNew { entries[index].types.removeAll { !$0.mayHave(fault.value) } }
         }
@@ -99,7 +100,8 @@ extension FaultObservations.Problem {
         switch problem {
         case .missing, .kind(.null): self = .absent
         case .unknownCase: self = .unknownCase
-        case .kind, .notWhole, .outOfRange, .notAURL, .notADate: self = .mismatch
+        case .kind, .notWhole, .outOfRange, .notAURL, .notADate, .unnamedCase, .noCase:
+            self = .mismatch
         }
     }
 }

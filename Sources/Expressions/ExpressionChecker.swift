@@ -27,16 +27,19 @@ package struct ExpressionChecker {
 
     /// Returns the checked expression in `range` of `text`, or reports errors and returns nil.
     ///
-    /// - Parameter parts: the parts of a text that the spec has in several places.
+    /// - Parameters:
+    ///   - parts: the parts of a text that the spec has in several places.
+    ///   - readsAbsence: whether one path has no value where a field on it is absent.
     package func check(
         _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, places: SourceMap,
-        parts: [CheckedExpression.Part] = [], into bag: inout DiagnosticBag
+        parts: [CheckedExpression.Part] = [], readsAbsence: Bool = false,
+        into bag: inout DiagnosticBag
     ) -> CheckedExpression? {
         var scope = scope
         if bag.isFull { scope.isLimitReached = true }
         let place = { places(range) }
         guard consume(1, of: .expressions, place, &bag) else { return nil }
-        let result = Checker.check(text, in: range, scope)
+        let result = Checker.check(text, in: range, scope, readsAbsence: readsAbsence)
         guard consume(result.tree.nodeCount, of: .parts, place, &bag) else { return nil }
         for fault in result.faults { bag.report(fault.diagnostic(places: places)) }
         if let code = result.unlisted { bag.report(.unlisted(code, at: places(range))) }

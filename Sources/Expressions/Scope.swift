@@ -24,6 +24,7 @@ package struct Scope: Sendable {
         var budget: CheckingBudget
         var isLimitReached = false
         var present: Set<Presence> = []
+        var possibleCases: [Presence: Set<String>] = [:]
         var adaptsLiterals = false
         var invalidRoots: Set<String> = []
         var restrictedRoots: Set<String> = []
@@ -94,6 +95,12 @@ extension Scope {
     var present: Set<Presence> {
         _read { yield parts.present }
         _modify { yield &parts.present }
+    }
+
+    /// The cases that objects of unions may be of, and `unknown` for none, where some are excluded.
+    var possibleCases: [Presence: Set<String>] {
+        _read { yield parts.possibleCases }
+        _modify { yield &parts.possibleCases }
     }
 
     /// Whether an integer literal beside a double becomes a double: `width + 40`.
@@ -189,6 +196,11 @@ extension Scope {
 
     /// Returns the slot of a variable by its full name.
     package func slot(of name: String) -> Int? { parts.names.slot(of: name) }
+}
+
+extension Scope {
+    /// The name of the text that `newID()` is in an action, which no expression can write.
+    package static let newIDName = "newID()"
 }
 
 // MARK: - Groups

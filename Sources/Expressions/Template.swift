@@ -82,6 +82,16 @@ extension Template {
         return result
     }
 
+    /// Returns the texts of a list that is a single interpolation, else the text alone; nil as in
+    /// `evaluate`.
+    package func texts(in activation: inout Activation) -> [String]? {
+        guard segments.count == 1, case .interpolation(let expression) = segments[0],
+            let value = expression.evaluate(in: &activation), value.innermost.kind == .list
+        else { return evaluate(in: &activation).map { [$0] } }
+        let arena = activation.arena
+        return arena.elements(value.innermost).compactMap { arena.displayText($0) }
+    }
+
     /// Returns the value of a single interpolation, else the text as a string; nil as in
     /// `evaluate`.
     package func value(in activation: inout Activation) -> Value? {
@@ -119,5 +129,10 @@ package struct Text: Sendable {
     /// absent or fails.
     package func evaluate(in activation: inout Activation) -> String? {
         alternatives.apply(in: &activation) { $0.evaluate(in: &$1) } ?? nil
+    }
+
+    /// Returns the texts of a list, or the text alone; nil as in `evaluate`.
+    package func texts(in activation: inout Activation) -> [String]? {
+        alternatives.apply(in: &activation) { $0.texts(in: &$1) } ?? nil
     }
 }

@@ -9,8 +9,22 @@ package enum TextUse: Sendable {
     case required
     /// Any value, such as a field of a literal item.
     case value
+    /// Sent as `optional` is; an interpolation alone may also be a list.
+    case repeatable
+    /// Any value, or none.
+    case optionalValue
     /// A name of the system, such as `person.crop.circle`; absent if an interpolation is absent.
     case name
+
+    /// Whether there may be no value.
+    var allowsAbsence: Bool {
+        switch self {
+        case .optional, .optionalValue, .name, .repeatable: true
+        case .required, .value: false
+        }
+    }
+
+    fileprivate var isValue: Bool { self == .value || self == .optionalValue }
 }
 
 /// Parses texts with `${…}` interpolations.
@@ -40,7 +54,10 @@ package struct TemplateParser {
                 reportUnclosed(start, bytes, places, &bag)
                 return nil
             }
-            let expression = expression(bytes, start + 2..<end, checker, places, &bag)
+            let isWhole = start == 0 && end + 1 == bytes.count
+            let expression = expression(
+                bytes, start + 2..<end, checker, places,
+                readsAbsence: isWhole && use.allowsAbsence, &bag)
             if let expression {
                 segments.append(.interpolation(expression))
             } else {
@@ -73,13 +90,14 @@ package struct TemplateParser {
 
     private func expression(
         _ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>, _ checker: ExpressionChecker,
-        _ places: SourceMap, _ bag: inout DiagnosticBag
+        _ places: SourceMap, readsAbsence: Bool, _ bag: inout DiagnosticBag
     ) -> CheckedExpression? {
         guard bytes[range].contains(where: { $0 > 0x20 }) else {
             bag.report(.emptyInterpolation(at: places(range)))
             return nil
         }
-        return checker.check(bytes, in: range, places: places, into: &bag)
+        return checker.check(
+            bytes, in: range, places: places, readsAbsence: readsAbsence, into: &bag)
     }
 
     /// Reports an unclosed interpolation; points at an unterminated string inside it, if that is
@@ -136,7 +154,12 @@ package struct TemplateParser {
     private func checkTypes(
         of segments: [Template.Segment], _ use: TextUse, _ bag: inout DiagnosticBag
     ) -> Bool {
-        if use == .value && segments.count == 1 { return true }
+        if use == .repeatable, segments.count == 1, case .interpolation(let one) = segments[0],
+            case .list(let element) = one.type.unwrapped, isShowable(element)
+        {
+            return true
+        }
+        if use.isValue && segments.count == 1 { return true }
         var isValid = true
         for case .interpolation(let expression) in segments {
             let shown = expression.type.wrapped ?? expression.type

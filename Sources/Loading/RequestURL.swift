@@ -51,9 +51,9 @@ extension RequestPlan {
         if fields.isEmpty { return target.url }
         var parameters = LoadingRules.URLParameters(of: target.url)
         for field in fields {
-            guard let value = field.text.evaluate(in: &activation) else { continue }
+            guard let values = field.text.texts(in: &activation) else { continue }
             if field.isDefault, parameters.contains(field.name) { continue }
-            parameters.set(field.name, value)
+            parameters.set(field.name, all: values)
         }
         return parameters.url
     }

@@ -9,6 +9,7 @@ enum Shape {
     case enumeration(EnumerationShape)
     /// A model whose type the app has: what the spec says of it, and the name of the type.
     case app(Structure, type: String)
+    case union(UnionShape)
 }
 
 /// An object model as a struct.
@@ -112,6 +113,7 @@ extension Emitter {
             if let enumeration = model.enumeration {
                 return .enumeration(shape(model, enumeration, index))
             }
+            if let union = model.union { return .union(shape(model, union, index, recursion)) }
             let structure = structure(model, index, recursion)
             return model.appType.map { .app(structure, type: $0) } ?? .structure(structure)
         }
@@ -151,7 +153,7 @@ extension Emitter {
             keys: KeyLevel(of: properties, avoiding: names.typeTexts))
     }
 
-    private func property(_ field: Field, _ name: Identifier, _ storage: Identifier?) -> Property {
+    func property(_ field: Field, _ name: Identifier, _ storage: Identifier?) -> Property {
         // A default of the wrong type is a spec error and ignored here.
         let fitting = field.defaultValue.flatMap { constant in
             constant == .null || value(constant, field.type) == nil ? nil : constant
@@ -178,7 +180,7 @@ extension Emitter {
         return identity.type.isOptional || hasOtherID || mentionsID ? nil : identity
     }
 
-    private func description(of name: String, _ text: String?) -> String? {
+    func description(of name: String, _ text: String?) -> String? {
         guard let origin = origin(name), Identifier(member: name).text != name else { return text }
         return [origin, text].compactMap { $0 }.joined(separator: "\n\n")
     }

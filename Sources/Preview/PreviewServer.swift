@@ -224,8 +224,7 @@ package actor PreviewServer {
             guard let kind = element.string().flatMap({ Step($0) })?.kind else { return nil }
             switch kind {
             case .refresh, .undo, .wait, .element: return nil
-            case .tap, .scroll, .scrollToEnd, .scrollToSection, .search, .set, .back, .turn, .tab,
-                .link:
+            case .tap, .scroll, .scrollTo, .search, .set, .back, .turn, .tab, .link:
                 return kind
             }
         }

@@ -72,6 +72,8 @@ package struct SceneSection: Sendable {
     package var accessibilityLabel: String?
     /// Whether its items are made up.
     package var isMadeUp = false
+    /// Whether its items are folded away.
+    package var isFolded = false
     /// Whether an earlier section shows the same failure.
     package var isRepeatedFailure = false
     /// A cell of a sample item, for skeletons.

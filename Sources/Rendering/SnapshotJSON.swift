@@ -122,7 +122,7 @@ private func write(
     var builder = CellBuilder(environment, default: resolved.template, makesViews: false)
     let cells = try builder.cells(of: loaded, in: resolved.layout, &activation)
     let entries = try shownEntries(of: loaded, &activation)
-    let placeholder = loaded.placeholder(&activation)
+    let placeholder = loaded.isFolded ? nil : loaded.placeholder(&activation)
     var counts = loaded.counts
     counts.notes += failureNotes.notes(of: activation.takeFailures())
     writer.beginObject()
@@ -131,6 +131,10 @@ private func write(
     write(loaded.state, models, to: &writer)
     write(placeholder, of: SceneState(loaded.state, activation.context.locale.words), to: &writer)
     write("accessibility", resolved.accessibilityLabel, to: &writer)
+    if loaded.isFolded {
+        writer.key("folded")
+        writer.bool(true)
+    }
     write(counts, to: &writer)
     write("header", resolved.header, to: &writer)
     write("footer", resolved.footer, to: &writer)

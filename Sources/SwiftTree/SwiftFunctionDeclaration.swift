@@ -69,6 +69,7 @@ package struct SwiftFunctionDeclaration: Hashable, Sendable {
         case `class`
         case convenience
         case final
+        case indirect
         case nonisolated
         case override
         case package

@@ -98,12 +98,15 @@ package struct Model: Sendable {
     package let place: SourceRange?
     /// The type that the app has for it, with its module: `MyKit.Product`; nil for a generated one.
     package let appType: String?
+    /// What tells the cases of a union apart, whose fields are those of `UnionRule`; nil for others.
+    package let union: UnionRule?
 
     package init(
         name: String, description: String? = nil, body: Body, place: SourceRange? = nil,
-        appType: String? = nil
+        appType: String? = nil, union: UnionRule? = nil
     ) {
         self.appType = appType
+        self.union = union
         (self.name, self.description, self.body, self.place) = (name, description, body, place)
     }
 
@@ -119,9 +122,10 @@ package struct Model: Sendable {
     }
 
     /// The index of the field that identifies items: the marked one, else `id` unless it is
-    /// marked as none.
+    /// marked as none; for a union the one with the case and the id.
     package var identityField: Int? {
-        fields.firstIndex { $0.isIdentity == true }
+        if let union { return union.identities == nil ? nil : union.identityField }
+        return fields.firstIndex { $0.isIdentity == true }
             ?? fields.firstIndex { $0.name == "id" && $0.isIdentity != false }
     }
 }

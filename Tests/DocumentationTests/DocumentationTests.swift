@@ -107,8 +107,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "README.md", "Docs/Guide.md", "Docs/Expressions.md", "Docs/Events.md", "Docs/Watching.md",
-        "Docs/Terminal.md", "Docs/CI.md", "Docs/Inputs.md",
+        "README.md", "Docs/Guide.md", "Docs/Languages.md", "Docs/Expressions.md", "Docs/Events.md",
+        "Docs/Watching.md", "Docs/Terminal.md", "Docs/CI.md", "Docs/Inputs.md", "Docs/Data.md",
     ])
     func transcript(_ file: String) throws {
         expectDocument(try Transcript.update(try text(of: file)), file)

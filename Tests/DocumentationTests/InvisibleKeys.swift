@@ -5,7 +5,9 @@
 enum InvisibleKeys {
     /// The words by the name of the mapping.
     static let words: [String: Set<String>] = [
-        "screen": ["devices", "logging"],
+        // What is given back is another screen's, and a run agrees to questions.
+        "screen": ["devices", "logging", "result", "leave"],
+        "leave": ["when", "confirm"],
         "parameter": ["description", "pattern"],
         "field": ["description", "identity"],
         "enum": ["closed"],

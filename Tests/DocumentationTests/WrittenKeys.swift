@@ -32,7 +32,7 @@ struct WrittenKeys {
     }
 
     /// Keys by which the reader recognises a mapping, so that it misses them in another way.
-    private static let distinctive: Set = ["each", "enum", "if", "use"]
+    private static let distinctive: Set = ["each", "enum", "if", "oneOf", "use"]
 
     /// Returns whether a key stands in a mapping that one of the phrases is for.
     private func isKey(

@@ -96,6 +96,8 @@ extension CELType {
             return arena.entries(value).enumerated().allSatisfy { index, part in
                 (index.isMultiple(of: 2) ? key : element).holds(part, arena, models)
             }
+        case .abstract where nodeValue != nil:
+            return CELType.map(.string, .dyn).holds(value, arena, models)
         case .object(let id):
             guard KindMask(self).accepts(value), let model = models[id] else { return false }
             return model.fields.enumerated().allSatisfy { index, field in

@@ -40,7 +40,7 @@ struct DecodingRow: Sendable, CustomTestStringConvertible {
             "\(fault.location(below: "$", in: Models.table)): found \(found), expected \(expected)"
         switch fault.problem {
         case .missing, .kind: return text
-        case .notWhole, .outOfRange, .notAURL, .notADate, .unknownCase:
+        case .notWhole, .outOfRange, .notAURL, .notADate, .unknownCase, .unnamedCase, .noCase:
             return "\(text) (\(fault.problem))"
         }
     }

@@ -110,7 +110,11 @@ struct SpecGeneration: Sendable {
             libraries: libraries, catalogs: libraries.catalogs, settings: settings)
         if kind == .app { return compiler.compileApp(source, into: &bag).map { .app($0) } }
         guard kind == .library else {
-            return compiler.compile(source, into: &bag).map { .screen($0) }
+            let screens = WorkspaceScreens(files.bounds, libraries: libraries)
+            return Compiler(
+                results: screens.directory(near: path), libraries: libraries,
+                catalogs: libraries.catalogs, settings: settings
+            ).compile(source, into: &bag).map { .screen($0) }
         }
         let library =
             path == "-"

@@ -85,6 +85,8 @@ struct ModelMerge {
             if !new.isEmpty { add(new, to: enumeration) }
             return
         }
+        // What objects of a union have belongs to its cases.
+        guard own.union == nil, model.cases.isEmpty, model.union == nil else { return }
         let known = Set(own.fields.compactMap { Self.firstKey($0) })
         let keys = Set(model.fields.map(\.key))
         for field in own.fields {
@@ -215,6 +217,7 @@ struct ModelMerge {
         }
         added.append(name)
         for inner in model.fields.compactMap(\.model) { need(inner) }
+        for one in model.union?.cases ?? [] { need(one.model) }
     }
 
     private mutating func addModels() {
@@ -233,6 +236,17 @@ struct ModelMerge {
             if !model.cases.isEmpty {
                 let cases = model.cases.map { FirstSpec.scalar($0) }.joined(separator: ", ")
                 return ["\(name): {enum: [\(cases)]}"]
+            }
+            if let union = model.union {
+                let cases = union.cases.map { one in
+                    let model = renamed(one.model, model: one.model)
+                    return one.name == one.value
+                        ? "\(one.name): \(model)"
+                        : "\(one.name): {model: \(model), value: \(FirstSpec.scalar(one.value))}"
+                }
+                return [
+                    "\(name): {oneOf: {\(cases.joined(separator: ", "))}, by: \(FirstSpec.scalar(union.key))}"
+                ]
             }
             return ["\(name):"]
                 + model.fields.map {

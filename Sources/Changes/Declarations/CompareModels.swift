@@ -56,8 +56,10 @@ final class ModelComparison {
         }
         // The same place in the JSON tells more than the same type.
         let known = Set(olds.map(\.name)).intersection(news.map(\.name))
-        let paths = Set(olds.filter { !known.contains($0.name) }.map(\.pathText))
-            .intersection(news.filter { !known.contains($0.name) }.map(\.pathText))
+        func paths(_ fields: [Field]) -> [String] {
+            fields.filter { !known.contains($0.name) && !$0.path.isEmpty }.map(\.pathText)
+        }
+        let paths = Set(paths(olds)).intersection(paths(news))
         let found = Matches<FieldEntry>(
             olds.enumerated().map { ($0, $1) }, news.enumerated().map { ($0, $1) },
             name: \.field.name,
@@ -106,12 +108,29 @@ final class ModelComparison {
         let place = other.place ?? pair.new.start
         switch (one.enumeration, other.enumeration) {
         case (let before?, let now?): compare(before, now, of: other, at: place, into: &findings)
-        case (nil, nil): break
-        case (let before, _):
-            let (from, to) = before == nil ? ("object", "enum") : ("enum", "object")
+        case (nil, nil) where (one.union == nil) == (other.union == nil):
+            compareCases(one.union, other.union, of: other, into: &findings)
+        default:
+            let (from, to) = (one.kind, other.kind)
             findings.add(
-                .removedModel, "the model `\(other.name)` is an \(to), and was an \(from)",
+                .removedModel,
+                "the model `\(other.name)` is \(other.union == nil ? "an" : "a") \(to), and was \(one.union == nil ? "an" : "a") \(from)",
                 at: place, from: from, to: to)
+        }
+    }
+
+    /// Compares the values that name the cases of a union.
+    private func compareCases(
+        _ one: UnionRule?, _ other: UnionRule?, of model: Model, into findings: inout ChangeFindings
+    ) {
+        for (index, now) in (other?.cases ?? []).enumerated() {
+            guard let before = one?.cases.first(where: { $0.name == now.name }),
+                before.value != now.value
+            else { continue }
+            findings.add(
+                .fieldPath,
+                "the case `\(now.name)` of `\(model.name)` is named by `\(now.value)`, and was by `\(before.value)`",
+                at: model.fields[index].place ?? pair.new.start, from: before.value, to: now.value)
         }
     }
 
@@ -231,6 +250,14 @@ final class ModelComparison {
             one.defaultValue == nil ? .addedFieldDefault : .fieldDefault,
             other.defaultValue.map { "has the default `\($0.shown)`" } ?? "has no default any more",
             text(one.defaultValue), text(other.defaultValue))
+    }
+}
+
+extension Model {
+    /// What it is in a sentence.
+    fileprivate var kind: String {
+        if enumeration != nil { return "enum" }
+        return union == nil ? "object" : "union"
     }
 }
 

@@ -43,6 +43,7 @@ extension DiagnosticCode {
 
     package static let malformedName = DiagnosticCode("malformed-name")
     package static let duplicateName = DiagnosticCode("duplicate-name")
+    package static let madeUnion = DiagnosticCode("made-union")
     package static let unknownModel = DiagnosticCode("unknown-model")
     package static let unknownName = DiagnosticCode("unknown-name")
     package static let misplacedSecret = DiagnosticCode("misplaced-secret")

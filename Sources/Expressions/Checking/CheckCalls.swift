@@ -1,3 +1,6 @@
+import Diagnostics
+import Values
+
 /// Functions, methods and operators.
 extension Checker {
     mutating func checkCall(
@@ -6,12 +9,27 @@ extension Checker {
         if name == FunctionName.has, target == nil, arguments.count == 1 {
             return checkPresence(id, of: arguments[0])
         }
+        if name == FunctionName.newID, target == nil, arguments.isEmpty, isStrict {
+            return checkNewID(id)
+        }
         if let type = checkText(call: id, name, target, arguments) { return type }
         if let target, let function = namespaced(name, target) {
             return resolve(id, function, nil, arguments)
         }
         if let target, reportNamespaced(id, name, target, arguments) { return .error }
         return resolve(id, name, target, arguments)
+    }
+
+    /// Checks `newID()`, which is a name that actions have.
+    private mutating func checkNewID(_ id: NodeID) -> CELType {
+        guard let slot = scope.slot(of: Scope.newIDName),
+            !scope.restrictedRoots.contains(Scope.newIDName)
+        else {
+            if !isOverLimit(.unknownName) { report(.misplacedNewID(at: tree[id].range)) }
+            return .error
+        }
+        setMeaning(id, .slot(slot))
+        return .string
     }
 
     /// Returns the qualified function name, such as `math.abs`. A variable of the namespace's name
@@ -106,6 +124,7 @@ extension Checker {
     /// `&&` and `||` take any number of bools.
     private mutating func checkLogical(_ call: Call, _ overloads: [OverloadID]) -> CELType {
         setMeaning(call.id, .overloads(overloads))
+        if reportDefault(call) { return .error }
         for argument in call.arguments where !unifier.fits(type(argument), .bool) {
             report(.notBool(call.function, of: text(type(argument)), at: tree[argument].range))
         }
@@ -175,6 +194,7 @@ struct Call {
     var operands: [NodeID] { target.map { [$0] + arguments } ?? arguments }
 
     var isLogical: Bool { function == OperatorName.and || function == OperatorName.or }
+    var isEquality: Bool { function == BinaryOperator.equal.rawValue }
     var isGreatest: Bool { function == "math.greatest" || function == "math.least" }
 }
 

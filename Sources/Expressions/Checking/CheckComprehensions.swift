@@ -82,17 +82,18 @@ extension Checker {
         _ comprehension: Comprehension, _ variables: [CELType]
     ) -> CELType {
         let form = comprehension.macro.form
-        guard let body = checkBody(comprehension, form.body) else { return .error }
         let first = variables.first ?? .dyn
+        guard let body = checkBody(comprehension, form.body, of: first) else { return .error }
         let value = comprehension.value.map { type($0) } ?? first
         return unifier.resolved(form.result.type(first: first, body: body, value: value))
     }
 
     /// Checks that the body is what the macro needs.
     ///
+    /// - Parameter first: the type of the first variable.
     /// - Returns: Its type; nil if the macro has none with it.
     private mutating func checkBody(
-        _ comprehension: Comprehension, _ wanted: MacroForm.Body
+        _ comprehension: Comprehension, _ wanted: MacroForm.Body, of first: CELType
     ) -> CELType? {
         let body = type(comprehension.body)
         let range = tree[comprehension.body].range
@@ -109,6 +110,11 @@ extension Checker {
                 return nil
             }
             return map
+        case .elements:
+            guard unifier.fits(body.unwrapped, .list(first)) else {
+                report(.childrenOfTree(text(body), element: text(first), at: range))
+                return nil
+            }
         case .optional:
             if body.isDynamic { return body }
             let optional = CELType.optional(unifier.freshVariable())

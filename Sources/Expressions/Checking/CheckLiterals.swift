@@ -83,6 +83,12 @@ extension Checker {
             reportNoModel(id, name)
             return isUnchecked ? .dyn : .error
         }
+        if let union = model.union {
+            if !isOverLimit(.madeUnion) {
+                report(.madeUnion(name, cases: union.cases.map(\.name), at: tree[id].focus))
+            }
+            return .object(modelID)
+        }
         let marked = Set(optional)
         var seen: Set<Int> = []
         var indexes: [Int] = []

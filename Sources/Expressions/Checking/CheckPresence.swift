@@ -41,4 +41,5 @@ extension ExpressionTree {
 /// The names of functions with rules of their own.
 enum FunctionName {
     static let has = "has"
+    static let newID = "newID"
 }

@@ -18,7 +18,7 @@ extension Checker {
         let found = fieldType(id, field, of: target, operand, style, isOptional: type != target)
         if style == .test { return .bool }
         if found == .error { return .error }
-        return type != target || style == .optional ? .optional(found) : found
+        return type != target || tree.isOptionalSelect(id) ? .optional(found) : found
     }
 
     /// Reports a member that the operand, a prefix of qualified names, does not have. Returns false
@@ -76,6 +76,9 @@ extension Checker {
             setMeaning(id, .title(scope.titles[enumeration]))
             return .string
         default:
+            if let value = target.nodeValue, ["value", "depth"].contains(field) {
+                return field == "value" ? value : .int
+            }
             reportNoFields(id, field, target, operand, style)
             return .error
         }
@@ -99,7 +102,12 @@ extension Checker {
         setMeaning(node, .field(index))
         let type = CELType(model.fields[index].type, in: models)
         guard let wrapped = type.wrapped else { return type }
-        if !isGuarded { unguardedFields.append(node) }
+        if isGuarded { return wrapped }
+        if readsAbsence, !isPresentHere(node) {
+            tree.makeOptional(node)
+        } else {
+            unguardedFields.append(node)
+        }
         return wrapped
     }
 

@@ -6,10 +6,11 @@ extension Checker {
     /// Syntax errors come first; other faults are kept only if the syntax errors cannot have caused
     /// them. The result is in source order.
     package static func check(
-        _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, _ scope: Scope
+        _ text: UnsafeBufferPointer<UInt8>, in range: Range<Int>, _ scope: Scope,
+        readsAbsence: Bool = false
     ) -> CheckResult {
         let parsed = ExpressionParser.parse(text, in: range)
-        let checked = check(parsed.tree, in: scope)
+        let checked = check(parsed.tree, in: scope, readsAbsence: readsAbsence)
         guard !parsed.isValid else {
             return CheckResult(
                 tree: checked.tree, faults: sortedByPosition(checked.faults),

@@ -25,8 +25,12 @@ package struct Checker {
     /// Limit: errors of an expression that are reported.
     static let maxFaults = 20
 
-    let tree: ExpressionTree
+    /// A path of which an absent field is read becomes one with `.?`.
+    var tree: ExpressionTree
     let scope: Scope
+    /// Whether an expression that is one path has no value where a field on it is absent: `item.vendor.name`
+    /// is `item.?vendor.name`.
+    let readsAbsence: Bool
     var unifier = Unifier()
     var types: [CELType]
     /// Whether a call reads a catalog with a reported error.
@@ -63,20 +67,25 @@ package struct Checker {
     }
 
     /// Checks a tree against its scope.
-    package static func check(_ tree: ExpressionTree, in scope: Scope) -> CheckResult {
-        var checker = Checker(tree, scope)
+    ///
+    /// - Parameter readsAbsence: Whether a tree that is one path has no value where a field on it is absent.
+    package static func check(
+        _ tree: ExpressionTree, in scope: Scope, readsAbsence: Bool = false
+    ) -> CheckResult {
+        var checker = Checker(tree, scope, readsAbsence: readsAbsence && tree.isPath(tree.root))
         checker.check()
         let checked = CheckedTree(
-            tree: tree, types: checker.types, meanings: checker.meanings,
+            tree: checker.tree, types: checker.types, meanings: checker.meanings,
             narrowed: checker.narrowed, localCount: checker.localCount)
         return CheckResult(
             tree: checked, faults: checker.faults, unlisted: checker.unlisted,
             refined: checker.otherLanguageOperators)
     }
 
-    private init(_ tree: ExpressionTree, _ scope: Scope) {
+    private init(_ tree: ExpressionTree, _ scope: Scope, readsAbsence: Bool) {
         self.tree = tree
         self.scope = scope
+        self.readsAbsence = readsAbsence
         types = Array(repeating: .error, count: tree.nodes.count)
         meanings = Array(repeating: .plain, count: tree.nodes.count)
     }

@@ -22,6 +22,19 @@ struct GuardAnalysis {
         isKnown(number(of: field), at: field)
     }
 
+    /// Whether a condition shows that an object is of one of the cases of a union.
+    ///
+    /// - Parameter field: what reads a field of the object.
+    mutating func isOfCase(_ object: NodeID, _ cases: [String], at field: NodeID) -> Bool {
+        for index in tree.nodes.indices {
+            guard case .select(let other, let name, .test) = tree.nodes[index].kind,
+                cases.contains(name), number(of: other) == number(of: object)
+            else { continue }
+            if isKnown(numbers[index], at: field) { return true }
+        }
+        return false
+    }
+
     /// Whether an enclosing condition tests the variable with this meaning by `has`. The conditions
     /// around a node are checked before it, so their `meanings` are known.
     mutating func isTested(_ variable: Meaning, at node: NodeID, in meanings: [Meaning]) -> Bool {

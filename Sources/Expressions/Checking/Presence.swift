@@ -1,3 +1,5 @@
+import Values
+
 /// A value that a condition has shown to be present: a name, or a field below a name.
 struct Presence: Hashable, Sendable {
     let slot: Int
@@ -5,11 +7,18 @@ struct Presence: Hashable, Sendable {
     var fields: [String] = []
 }
 
+/// What a condition shows of values that may be absent.
+struct ShownPresences {
+    var present: Set<Presence> = []
+    /// The fields that are absent.
+    var absent: Set<Presence> = []
+}
+
 extension CheckedTree {
-    /// Returns the values that are present if the expression is `truth`.
-    func presences(if truth: Bool) -> Set<Presence> {
-        guard mayTestPresence else { return [] }
-        var result: Set<Presence> = []
+    /// Returns the values that are present, and those that are absent, if the expression is `truth`.
+    func presences(if truth: Bool) -> ShownPresences {
+        guard mayTestPresence else { return ShownPresences() }
+        var result = ShownPresences()
         // A stack of its own, since a chain of conditions may be long.
         var pending = [(tree.root, truth)]
         while let (node, truth) = pending.popLast() {
@@ -19,7 +28,9 @@ extension CheckedTree {
             case .call(OperatorName.and, nil, let range) where truth,
                 .call(OperatorName.or, nil, let range) where !truth:
                 pending += tree[range].map { ($0, truth) }
-            case _ where truth: addPresences(of: node, to: &result)
+            case _ where truth: addPresences(of: node, to: &result.present)
+            case .select(_, _, .test):
+                presence(of: node, in: meanings).map { _ = result.absent.insert($0) }
             default: break
             }
         }
@@ -89,10 +100,91 @@ extension Scope {
     /// Returns the scope in which `condition` is `truth`: names that it shows to be present are
     /// not optional there, and fields can be read without `.?`.
     package func assuming(_ condition: CheckedExpression?, is truth: Bool = true) -> Scope {
-        let found = condition?.tree.presences(if: truth) ?? []
-        guard !found.isEmpty else { return self }
+        guard let found = condition?.tree.presences(if: truth) else { return self }
+        guard !found.present.isEmpty || !found.absent.isEmpty else { return self }
         var scope = self
-        scope.present.formUnion(found)
+        scope.present.formUnion(found.present)
+        for field in found.present { scope.addShared(besideCase: field) }
+        for field in found.absent { scope.exclude(case: field) }
         return scope
+    }
+
+    /// Returns the scope in which the object of a union that has a name is one of its cases. Other
+    /// types stay as they are.
+    package func assumingCase(of name: String) -> Scope {
+        guard let slot = slot(of: name), let union = union(at: Presence(slot: slot)) else {
+            return self
+        }
+        var scope = self
+        scope.possibleCases[Presence(slot: slot)] = Set(union.rule.cases.map(\.name))
+        scope.addShared(of: union, at: Presence(slot: slot))
+        return scope
+    }
+
+    /// Notes that an object of a union is not of a case, or not of none: what is left is then present.
+    private mutating func exclude(case field: Presence) {
+        guard let name = field.fields.last else { return }
+        var object = field
+        object.fields.removeLast()
+        guard let union = union(at: object) else { return }
+        let none = union.model.fields[union.rule.unknownField].name
+        var left = possibleCases[object] ?? Set(union.rule.cases.map(\.name) + [none])
+        guard left.remove(name) != nil else { return }
+        possibleCases[object] = left
+        if left.count == 1, let last = left.first {
+            present.insert(Presence(slot: object.slot, fields: object.fields + [last]))
+        }
+        if !left.contains(none) { addShared(of: union, at: object) }
+    }
+
+    /// Notes that what all cases of a union have is present, if a field is one of its cases.
+    private mutating func addShared(besideCase field: Presence) {
+        guard let name = field.fields.last else { return }
+        var object = field
+        object.fields.removeLast()
+        guard let union = union(at: object), union.rule.cases.contains(where: { $0.name == name })
+        else { return }
+        addShared(of: union, at: object)
+    }
+
+    private mutating func addShared(of union: (model: Model, rule: UnionRule), at object: Presence)
+    {
+        for name in union.model.certainFields(in: models) {
+            present.insert(Presence(slot: object.slot, fields: object.fields + [name]))
+        }
+    }
+
+    private func union(at path: Presence) -> (model: Model, rule: UnionRule)? {
+        guard path.slot < names.count else { return nil }
+        var type = names[path.slot].type.unwrapped
+        for name in path.fields {
+            if name == "value", let value = type.nodeValue {
+                type = value.unwrapped
+                continue
+            }
+            guard case .object(let id) = type,
+                let field = models[id]?.fields.first(where: { $0.name == name })
+            else { return nil }
+            type = CELType(field.type, in: models).unwrapped
+        }
+        guard case .object(let id) = type, let model = models[id], let rule = model.union else {
+            return nil
+        }
+        return (model, rule)
+    }
+}
+
+extension Model {
+    /// The names of the fields that each object of a union has if it is of one of its cases.
+    func certainFields(in models: ModelTable) -> [String] {
+        guard let union else { return [] }
+        let shared = zip(fields.dropFirst(union.firstShared), union.shared)
+        let certain = shared.filter { _, indices in
+            zip(union.cases, indices).allSatisfy {
+                models[FieldID($0.model, $1)]?.type.isOptional == false
+            }
+        }
+        let identity = union.identities == nil ? [] : [fields[union.identityField].name]
+        return certain.map(\.0.name) + identity
     }
 }

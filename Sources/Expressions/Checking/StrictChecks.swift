@@ -57,17 +57,20 @@ extension Checker {
         let (operand, type) = (call.operands[1 - null], operands[1 - null])
         let range = tree[call.id].focus
         if type.wrapped != nil {
-            report(.optionalAndNull(shortText(operand), at: range))
+            let test = "\(shortText(operand)).hasValue()"
+            report(.optionalAndNull(call.isEquality ? "!\(test)" : test, at: range))
         } else if type != .null, !type.isDynamic {
-            reportNull(operand, type, at: range)
+            reportNull(operand, type, of: call)
         }
     }
 
     /// Reports a comparison with null whose other operand is never null.
-    mutating func reportNull(_ operand: NodeID, _ type: CELType, at range: Range<Int>) {
+    mutating func reportNull(_ operand: NodeID, _ type: CELType, of call: Call) {
+        let range = tree[call.id].focus
         if let index = unguardedFields.firstIndex(of: operand) {
             unguardedFields.remove(at: index)
-            report(.absentFieldAndNull(shortText(operand), at: range))
+            let test = "has(\(shortText(operand)))"
+            report(.absentFieldAndNull(call.isEquality ? "!\(test)" : test, at: range))
         } else {
             report(.neverNull(shortText(operand), text(type), at: range))
         }

@@ -1,3 +1,4 @@
+import Synchronization
 package import Values
 
 /// The context of a run: the same for all expressions, and never the host's settings.
@@ -10,6 +11,17 @@ package final class RunContext: Sendable {
     package let timeZones: TimeZones
     /// The kind of device, by which texts of a string catalog may differ.
     package let device: DeviceKind
+
+    /// The number of actions so far.
+    private let actions = Mutex(0)
+
+    /// Returns the text that `newID()` is in the next action: the same in each run with the same steps.
+    package func nextActionID() -> String {
+        actions.withLock { count in
+            count += 1
+            return "new-\(count)"
+        }
+    }
 
     /// `now` in seconds since 1970 UTC.
     package var seconds: Int64 { Int64(bitPattern: now.bits) }

@@ -156,16 +156,16 @@ extension ExpressionFault {
             "remove the comparison")
     }
 
-    static func absentFieldAndNull(_ text: String, at range: Range<Int>) -> Self {
+    static func absentFieldAndNull(_ test: String, at range: Range<Int>) -> Self {
         ExpressionFault(
             .noOverload, "an absent field is missing, not null", at: range,
-            "write `has(\(text))`")
+            "write `\(test)`")
     }
 
-    static func optionalAndNull(_ text: String, at range: Range<Int>) -> Self {
+    static func optionalAndNull(_ test: String, at range: Range<Int>) -> Self {
         ExpressionFault(
             .typeMismatch, "an optional value is never null", at: range,
-            "write `\(text).hasValue()`")
+            "write `\(test)`")
     }
 
     static func membership(
@@ -196,6 +196,21 @@ extension ExpressionFault {
         ExpressionFault(
             .noOverload, "a condition is a bool, and this is \(type)", at: range,
             conditionHint(type))
+    }
+
+    /// Reports a `? :` of which one value is null.
+    static func nullBranch(_ cure: Fix, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .noOverload, "an absent value is not written as null", at: range,
+            "write `\(cure.replacement)`",
+            fixes: [cure])
+    }
+
+    /// Reports `x || y` as a default.
+    static func defaultByOr(_ type: String, _ cure: Fix, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .noOverload, "`||` needs bools, and this is \(type)", at: range,
+            "write `\(cure.replacement)`", fixes: [cure])
     }
 
     static func branches(

@@ -80,6 +80,12 @@ extension ExpressionFault {
             at: range, "write it as `{key: value}`")
     }
 
+    static func childrenOfTree(_ type: String, element: String, at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .typeMismatch, "`tree` needs a list(\(element)), and this is \(type)", at: range,
+            "write the field with the list of what is below an element")
+    }
+
     static func unorderedKey(
         _ macro: Comprehension.Macro, _ type: String, fields: [String], at range: Range<Int>
     ) -> Self {

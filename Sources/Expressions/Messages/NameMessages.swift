@@ -93,6 +93,12 @@ extension ExpressionFault {
             help: "cells, headers, placeholders and actions read it")
     }
 
+    static func misplacedNewID(at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .unknownName, "`newID()` is made by an action, and this is none", at: range,
+            "write it in `onTap`, `onChange` or an entry of a menu of the screen")
+    }
+
     static func groupAsValue(
         _ name: String, _ members: [String], at range: Range<Int>
     ) -> Self {
@@ -237,6 +243,13 @@ extension ExpressionFault {
             .unknownModel, "unknown model `\(name)`", at: range,
             Suggestion.label(for: name, among: known),
             help: known.isEmpty ? nil : "models are \(Suggestion.list(known, near: name))")
+    }
+
+    static func madeUnion(_ name: String, cases: [String], at range: Range<Int>) -> Self {
+        ExpressionFault(
+            .madeUnion, "an object of the union `\(name)` cannot be made", at: range,
+            "it is what a response has",
+            help: "make an object of the model of a case: of \(Suggestion.list(cases))")
     }
 
     static func fieldMismatch(

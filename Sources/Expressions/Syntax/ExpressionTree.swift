@@ -44,6 +44,12 @@ package struct ExpressionTree: Sendable {
         nodes[nodes.count - 1] = node
     }
 
+    /// Makes `operand.field` to `operand.?field`.
+    mutating func makeOptional(_ id: NodeID) {
+        guard case .select(let operand, let field, .plain) = self[id].kind else { return }
+        nodes[Int(id.index)].kind = .select(operand, field: field, .optional)
+    }
+
     /// Appends the children of the next node.
     mutating func add(_ list: [NodeID]) -> ChildRange {
         let start = children.count
@@ -80,7 +86,7 @@ package struct ExpressionNode: Sendable {
         case missing
     }
 
-    package let kind: Kind
+    package fileprivate(set) var kind: Kind
     /// The node's UTF-8 range in the parsed text.
     package let range: Range<Int>
     /// The range of the caret: an operator, the name after a dot, the function's name.

@@ -19,6 +19,8 @@ extension Comprehension {
         case keyBy
         /// `groupBy(x, key[, value])`: a list for each key.
         case groupBy
+        /// `tree(x, list)`: each element with its depth, before those of its list.
+        case tree
         case optMap, optFlatMap
         /// `cel.bind(x, value, body)`; the operand is the value.
         case bind
@@ -38,6 +40,8 @@ struct MacroForm: Sendable {
     /// What the body has to be.
     enum Body: Sendable {
         case any, condition, sortKey, mapKey, map, optional
+        /// A list of elements of the operand, which may be absent.
+        case elements
     }
 
     enum Result: Sendable {
@@ -52,6 +56,8 @@ struct MacroForm: Sendable {
         case optionalBody
         /// A map by the keys that the body computes, to an element or to a list of them.
         case elementByKey, elementsByKey
+        /// A list of elements of the operand, each with its depth.
+        case nodes
 
         /// The type of the result.
         ///
@@ -68,6 +74,7 @@ struct MacroForm: Sendable {
             case .optionalBody: .optional(body)
             case .elementByKey: .map(body, value)
             case .elementsByKey: .map(body, .list(value))
+            case .nodes: .list(.node(first))
             }
         }
     }
@@ -105,6 +112,7 @@ extension Comprehension.Macro {
             MacroForm(optional: .value, body: .mapKey, result: .elementByKey, needsList: true)
         case .groupBy:
             MacroForm(optional: .value, body: .mapKey, result: .elementsByKey, needsList: true)
+        case .tree: MacroForm(body: .elements, result: .nodes, needsList: true)
         case .optMap: MacroForm(result: .optionalBody, shown: .body)
         case .optFlatMap: MacroForm(body: .optional, result: .body, shown: .body)
         case .bind: MacroForm(result: .body, shown: .body)

@@ -70,6 +70,16 @@ extension CELType {
     /// The type without an enclosing optional.
     package var unwrapped: CELType { wrapped ?? self }
 
+    /// An element of a tree, with its depth.
+    package static func node(_ value: CELType) -> CELType { .abstract(nodeName, [value]) }
+
+    /// The type of the value, if this is an element of a tree with its depth.
+    package var nodeValue: CELType? {
+        if case .abstract(Self.nodeName, let parameters) = self { parameters.first } else { nil }
+    }
+
+    private static let nodeName = "node"
+
     /// Returns whether a value fits `target` by its cases, where both are enums.
     package func hasCases(of target: CELType) -> Bool {
         guard case .enumeration(let one) = unwrapped, case .enumeration(let two) = target.unwrapped

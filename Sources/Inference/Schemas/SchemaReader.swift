@@ -3,7 +3,7 @@ import Values
 
 /// Reads schemas into shapes. A schema that is referred to is read once, so that recursion ends.
 final class SchemaReader {
-    private let document: SchemaDocument
+    let document: SchemaDocument
     /// The shapes of referred schemas, by pointer.
     private var shapes: [String: Shape] = [:]
     /// Objects that are referred to, and whose properties are not read yet: a chain of references is
@@ -11,7 +11,7 @@ final class SchemaReader {
     private var pending: [(shape: Shape, schema: JSONValue)] = []
 
     /// The number that stands for all values of a place; of an optional one there are fewer.
-    private static let all = 4
+    static let all = 4
     /// Limit: schemas in each other.
     private static let maxDepth = 100
 
@@ -104,7 +104,7 @@ final class SchemaReader {
     }
 
     /// A title that is a name of a model, and no sentence.
-    private static func name(_ title: String) -> String? {
+    static func name(_ title: String) -> String? {
         let words = Words(title).all
         return (1...4).contains(words.count) && title.utf8.count <= 40 ? title : nil
     }
@@ -212,9 +212,10 @@ final class SchemaReader {
             for shape in shapes { Self.add(shape, to: sum) }
             if sum.kinds.count == 1 { return sum }
         }
+        if let union = union(of: alternatives, shapes, schema) { return union }
         let names = zip(alternatives, shapes).map { alternative, shape in
-            alternative.member(named: "$ref")?.string()?.split(separator: "/").last.map(String.init)
-                ?? shape.declaredName ?? types(of: alternative).first ?? shape.kinds.first?.name
+            Self.referredName(alternative) ?? shape.declaredName ?? types(of: alternative).first
+                ?? shape.kinds.first?.name
                 ?? "any"
         }
         let discriminator = schema.member(named: "discriminator")?.member(named: "propertyName")?

@@ -15,6 +15,8 @@ struct CellDraft {
 
 /// A field of an item, or of an object in it, that a cell can show.
 struct CellField {
+    /// What has the field: `item`, or the case of an item that is of a union.
+    let object: String
     let names: [String]
     let field: DraftField
     /// The type without `?`.
@@ -34,7 +36,7 @@ struct CellField {
 
     /// The expression that reads the field.
     var expression: String {
-        var text = "item"
+        var text = object
         var isMissing = false
         for (index, name) in names.enumerated() {
             let isOptionalStep = !isMissing && index == firstOptional
@@ -66,14 +68,17 @@ struct CellField {
 /// Chooses what the cell of a model shows, by names and types.
 struct CellChoice {
     private let models: [DraftModel]
+    private let object: String
     private var fields: [CellField] = []
 
     /// Limit: fields that are compared for a cell.
     private static let maxFields = 2_000
     private static let maxDepth = 3
 
-    init(for model: Int, of models: [DraftModel]) {
+    /// - Parameter object: what is of the model.
+    init(for model: Int, of models: [DraftModel], in object: String = "item") {
         self.models = models
+        self.object = object
         collect(model, [], nil, nil, [model])
     }
 
@@ -88,7 +93,8 @@ struct CellChoice {
             func add(_ type: DraftType, _ list: Int?) {
                 fields.append(
                     CellField(
-                        names: path, field: field, type: type, firstOptional: optional,
+                        object: object, names: path, field: field, type: type,
+                        firstOptional: optional,
                         listStep: list))
             }
             switch field.type.unwrapped {

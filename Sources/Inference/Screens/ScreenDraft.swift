@@ -56,6 +56,8 @@ struct ScreenDraft {
     let countsValues: Bool
     /// The format and zone of an item that is a date are not kept: it is a text.
     var itemNotes: [String] = []
+    /// What the items of each case of a union show; `cell` is that of an item of no case.
+    var cases: [(name: String, cell: CellDraft)] = []
 
     /// The words of the last part of the screen's id.
     static func subject(of screen: String) -> Words {
@@ -136,9 +138,21 @@ package struct ScreenInference {
         decided = Self.itemType(decided, place.items)
         var cell = CellDraft()
         var identity = IdentityDraft()
+        var cases: [(name: String, cell: CellDraft)] = []
         if case .model(let index) = decided.type.unwrapped, !drafting.models[index].isEnumeration {
-            identity = self.identity(of: index, place, &drafting)
-            cell = CellChoice(for: index, of: drafting.models).cell
+            if let union = drafting.models[index].union {
+                let found = union.cases.map { self.identity(of: $0.model, place, &drafting) }
+                identity.isFound = found.allSatisfy { $0.isFound && $0.expression == nil }
+                cases = union.cases.map { one in
+                    let object = "item.\(one.name)"
+                    let choice = CellChoice(for: one.model, of: drafting.models, in: object)
+                    return (one.name, choice.cell)
+                }
+                cell.text = "${item.unknown}"
+            } else {
+                identity = self.identity(of: index, place, &drafting)
+                cell = CellChoice(for: index, of: drafting.models).cell
+            }
         } else {
             let value = place.form == .scalar ? "data.value" : "item"
             cell.text = Self.text(of: value, decided.type, place.items.shape)
@@ -149,7 +163,7 @@ package struct ScreenInference {
             models: decided.type == .json ? [] : drafting.models,
             cell: cell, paging: paging, identity: identity,
             params: params + Self.credentials(of: request.source, besides: paging),
-            countsValues: countsValues, itemNotes: decided.notes)
+            countsValues: countsValues, itemNotes: decided.notes, cases: cases)
         draft.messages = messages(place, paging, request.source)
         return draft
     }

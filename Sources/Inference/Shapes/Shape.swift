@@ -39,6 +39,8 @@ package final class Shape {
     var declaredName: String?
     /// Why the shape is `json`, if a schema says what a spec cannot.
     var unionNote: String?
+    /// The cases of a union, if a schema says what tells its objects apart.
+    var union: ShapeUnion?
     /// Whether what is inside was too much to look at.
     var isCut = false
     /// The shape that this one has become a part of.
@@ -80,6 +82,13 @@ package final class Shape {
 
     /// Whether the values are neither lists nor objects.
     var isScalar: Bool { lists == 0 && objects == 0 }
+}
+
+/// Objects that are of one of several shapes, which a value in each names.
+struct ShapeUnion {
+    /// The key of the value.
+    let key: String
+    let cases: [(value: String, edge: ShapeEdge)]
 }
 
 /// The use of a shape at a place, with what belongs to the place alone.

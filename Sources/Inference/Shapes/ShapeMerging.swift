@@ -42,6 +42,7 @@ enum ShapeMerging {
         kept.longestList = max(kept.longestList, merged.longestList)
         kept.declaredName = kept.declaredName ?? merged.declaredName
         kept.unionNote = kept.unionNote ?? merged.unionNote
+        kept.union = kept.union ?? merged.union
         kept.isCut = kept.isCut || merged.isCut
     }
 

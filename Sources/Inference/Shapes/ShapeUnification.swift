@@ -23,7 +23,7 @@ struct ShapeUnification {
 
     private static func children(of shape: Shape) -> [Shape] {
         (shape.elements.map { [$0.shape] } ?? []) + (shape.values.map { [$0.shape] } ?? [])
-            + shape.fields.map(\.edge.shape)
+            + shape.fields.map(\.edge.shape) + (shape.union?.cases.map(\.edge.shape) ?? [])
     }
 
     // MARK: - Maps

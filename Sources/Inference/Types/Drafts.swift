@@ -62,6 +62,7 @@ struct DraftModel {
     enum Body {
         case fields([DraftField])
         case cases([String])
+        case union(DraftUnion)
     }
 
     var name: String
@@ -72,6 +73,16 @@ struct DraftModel {
     var fields: [DraftField] { if case .fields(let fields) = body { fields } else { [] } }
 
     var isEnumeration: Bool { if case .cases = body { true } else { false } }
+
+    var union: DraftUnion? { if case .union(let union) = body { union } else { nil } }
+}
+
+/// The cases of a union that is being written.
+struct DraftUnion {
+    /// The key of the value that names the case of an object.
+    let key: String
+    /// The cases with the index of their model.
+    let cases: [(name: String, value: String, model: Int)]
 }
 
 /// What is known of the values that a place has.

@@ -192,6 +192,7 @@ struct ModelDrafting {
             }
             return decided
         }
+        if shape.union != nil { return DecidedType(.model(model(of: shape))) }
         guard !shape.fields.isEmpty else {
             return DecidedType(.json, countsValues ? ["always an empty object"] : [])
         }
@@ -209,7 +210,22 @@ struct ModelDrafting {
         return index
     }
 
+    /// Decides the cases of a union. One whose value is no name has that of its model.
+    private mutating func decideCases(of index: Int, _ union: ShapeUnion) {
+        var names: Set<String> = Set(UnionRule.ownNames)
+        models[index].body = .union(
+            DraftUnion(
+                key: union.key,
+                cases: union.cases.map { value, edge in
+                    let model = model(of: edge.shape)
+                    let name =
+                        NameLetters.isName(value) ? value : Words(models[model].name).lowerCamelCase
+                    return (Names.unique(name, among: &names), value, model)
+                }))
+    }
+
     private mutating func decideFields(of index: Int, _ shape: Shape) {
+        if let union = shape.union { return decideCases(of: index, union) }
         let name = models[index].name
         let names = Names.fields(shape.fields.map(\.key))
         var fields: [DraftField] = []

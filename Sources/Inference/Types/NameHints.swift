@@ -23,11 +23,13 @@ struct NameHints {
         while next < queue.count {
             let (shape, key) = queue[next]
             next += 1
-            for field in shape.fields {
-                let inner = Self.object(in: field.edge.shape)
+            let members = shape.fields.map { ($0.key, $0.edge) }
+            let cases = shape.union?.cases.map { ($0.value, $0.edge) } ?? []
+            for (member, edge) in members + cases {
+                let inner = Self.object(in: edge.shape)
                 let id = ObjectIdentifier(inner)
-                places[id, default: []].append(Place(key: field.key, outer: key))
-                if visited.insert(id).inserted { queue.append((inner, field.key)) }
+                places[id, default: []].append(Place(key: member, outer: key))
+                if visited.insert(id).inserted { queue.append((inner, member)) }
             }
         }
     }

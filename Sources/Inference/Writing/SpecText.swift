@@ -39,8 +39,17 @@ package struct FirstSpec {
         package let name: String
         package let fields: [SpecField]
         package let cases: [String]
+        package let union: SpecUnion?
         /// Whether the items of the section have it.
         package let isItem: Bool
+    }
+
+    /// A union of the spec.
+    package struct SpecUnion {
+        /// The path of the value that names a case, in the spec.
+        package let key: String
+        /// The cases with the values that name them and the names of their models.
+        package let cases: [(name: String, value: String, model: String)]
     }
 
     /// A field of a model of the spec.
@@ -133,6 +142,19 @@ private struct SpecWriter {
                     case .cases(let cases):
                         yaml.entry(
                             "enum", "[\(cases.map(YAMLText.scalar).joined(separator: ", "))]")
+                    case .union(let union):
+                        yaml.entry("oneOf", "")
+                        yaml.indented { yaml in
+                            for one in union.cases {
+                                let model = draft.models[one.model].name
+                                yaml.entry(
+                                    one.name,
+                                    one.name == one.value
+                                        ? model
+                                        : "{model: \(model), value: \(YAMLText.scalar(one.value))}")
+                            }
+                        }
+                        yaml.entry("by", YAMLText.scalar(PathText.path([union.key])))
                     case .fields(let fields):
                         for field in fields {
                             yaml.entry(
@@ -181,7 +203,13 @@ private struct SpecWriter {
                         type: field.type.text(draft.models), isOptional: field.type.isOptional,
                         model: Self.model(in: field.type).map { draft.models[$0].name })
                 },
-                cases: cases, isItem: index == item)
+                cases: cases,
+                union: model.union.map { union in
+                    FirstSpec.SpecUnion(
+                        key: PathText.path([union.key]),
+                        cases: union.cases.map { ($0.name, $0.value, draft.models[$0.model].name) })
+                },
+                isItem: index == item)
         }
     }
 
@@ -344,6 +372,10 @@ private struct SpecWriter {
         }
     }
 
+    private static func write(_ cell: CellDraft, to yaml: inout CommentedYAML) {
+        for slot in cell.slots { yaml.entry(slot.key, YAMLText.doubleQuoted(slot.text)) }
+    }
+
     private static func writeCell(_ draft: ScreenDraft, to yaml: inout CommentedYAML) {
         if draft.cell.isGrid {
             yaml.comment("A grid, since all items have a picture; `list` shows rows.")
@@ -355,7 +387,14 @@ private struct SpecWriter {
         }
         yaml.entry("cell", "")
         yaml.indented { yaml in
-            for slot in draft.cell.slots { yaml.entry(slot.key, YAMLText.doubleQuoted(slot.text)) }
+            for one in draft.cases {
+                yaml.element("if", "has(item.\(one.name))")
+                yaml.indented { Self.write(one.cell, to: &$0) }
+            }
+            if let first = draft.cell.slots.first, !draft.cases.isEmpty {
+                return yaml.element(first.key, YAMLText.doubleQuoted(first.text))
+            }
+            Self.write(draft.cell, to: &yaml)
         }
     }
 }

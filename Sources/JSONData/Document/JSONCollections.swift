@@ -153,5 +153,9 @@ extension JSONValue {
 
     /// Returns the value of the first member with that name; nil if there is none or this is not an
     /// object. For repeated lookups, make a `JSONName`.
-    package func member(named name: String) -> JSONValue? { member(named: JSONName(name)) }
+    package func member(named name: String) -> JSONValue? {
+        var name = name
+        return name.withUTF8 { storage.member(of: index, named: $0) }
+            .map { JSONValue(storage, $0) }
+    }
 }

@@ -37,12 +37,28 @@ final class JSONStorage: @unchecked Sendable {
 
     /// Returns the index of the value of the first member with that name in the object at `index`.
     func member(of index: Int, named name: JSONName) -> Int? {
+        member(of: index) { name.matches($0, $1) }
+    }
+
+    /// Returns the index of the value of the first member whose name is these UTF-8 bytes.
+    func member(of index: Int, named name: UnsafeBufferPointer<UInt8>) -> Int? {
+        member(of: index) { key, scanner in
+            scanner.withBytes(key.contentRange) {
+                JSONText(content: $0, hasEscapes: key.hasFlag).equals(name)
+            }
+        }
+    }
+
+    @inline(__always)
+    private func member(
+        of index: Int, where matches: (JSONRecord, ByteScanner) -> Bool
+    ) -> Int? {
         guard self[index].isShape(.object) else { return nil }
         return ByteScanner.scan(bytes) { scanner in
             let end = index &+ self[index &+ 1].span
             var key = index &+ 2
             while key < end {
-                if name.matches(self[key], scanner) { return key &+ 1 }
+                if matches(self[key], scanner) { return key &+ 1 }
                 key = next(key &+ 1)
             }
             return nil

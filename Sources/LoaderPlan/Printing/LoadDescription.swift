@@ -22,12 +22,20 @@ extension PlanDescription {
         } else {
             line("decode it as \(request.type.text(in: models))")
         }
+        if let union = models.union(model.unwrapped) { self.union(union, request.unknown) }
         fact("model", model.text(in: models))
         fact("decode", request.decode)
         fact("optional", request.isOptional)
         fact("everyMilliseconds", load.every.map { Int($0) })
         load.pages
         line(load.repetition)
+    }
+
+    @PlanFacts private func union(_ union: UnionRule, _ unknown: UnknownCaseMode) -> [PlanFact] {
+        let by = ResponsePath.text(of: union.path)
+        line("one of \(union.cases.map(\.name).joined(separator: ", ")) by \(by)")
+        line(unknown.summary)
+        fact("unknown", unknown)
     }
 
     @PlanFacts func loop(_ loop: RequestLoop) -> [PlanFact] {
@@ -177,6 +185,15 @@ extension DecodeMode {
         switch self {
         case .strict: "fail at the first item that does not match"
         case .lossy: "drop items that do not match"
+        }
+    }
+}
+
+extension UnknownCaseMode {
+    fileprivate var summary: String {
+        switch self {
+        case .keep: "keep items of no case"
+        case .drop: "drop items of no case"
         }
     }
 }

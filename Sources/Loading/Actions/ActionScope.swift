@@ -20,6 +20,8 @@ package struct ActionScope: Sendable {
     /// The control that was changed, whose new value follows the names; nil for a tap.
     let change: ControlChange?
     private var results: [ActionResult] = []
+    /// What `newID()` is in this action and in those that follow it.
+    private let newID: String
 
     package init(
         _ section: SectionSnapshot?, _ index: Int?, identity: String? = nil,
@@ -27,6 +29,7 @@ package struct ActionScope: Sendable {
     ) {
         (self.section, self.index, self.identity) = (section, index, identity)
         (self.place, self.names, self.change) = (place, names, change)
+        newID = names.activation.context.nextActionID()
     }
 
     /// Returns what a request of an action at `place` is about: the item, or else a part of the
@@ -52,12 +55,17 @@ package struct ActionScope: Sendable {
     func activation(_ states: Activation, of plan: Plan) -> Activation {
         var activation = names.activation
         _ = activation.takeFailures()
-        if names.hasScreen { activation.setStates(from: states, of: plan) }
+        if names.hasScreen {
+            activation.setStates(from: states, of: plan)
+            if activation.values.indices.contains(plan.screen.newIDSlot) {
+                activation.values[plan.screen.newIDSlot] = activation.arena.makeString(newID)
+            }
+        }
         if let change {
             activation.values.append(
                 activation.arena.make(change.value, as: change.type, plan.screen.models))
         }
-        for result in results { result.append(to: &activation) }
+        for result in results { result.append(to: &activation, plan.screen.models) }
         return activation
     }
 }
@@ -68,9 +76,22 @@ package enum ActionResult: Sendable {
     case response(Value, Arena)
     /// Why a `send` failed, with the type of `error.response`, if declared.
     case failure(LoadFailure, errors: ValueType?)
+    /// What a shown screen has given back, as an object of a model; nil if it gave nothing.
+    case screen(ModelID, [NamedConstant]?)
 
-    fileprivate func append(to activation: inout Activation) {
+    fileprivate func append(to activation: inout Activation, _ models: ModelTable) {
         switch self {
+        case .screen(let id, let values):
+            let fields = models[id]?.fields ?? []
+            let object = values.map { values in
+                let made = fields.map { field in
+                    values.first { $0.name == field.name }.map {
+                        activation.arena.make($0.value, as: field.type, models)
+                    } ?? .null
+                }
+                return activation.arena.makeObject(id, made)
+            }
+            activation.values.append(object ?? .null)
         case .response(let value, let arena):
             // Decoded values are never nested too deeply to be copied.
             var budget = Int.max
@@ -96,11 +117,21 @@ extension Activation {
             guard values.indices.contains(slot), current.values.indices.contains(slot) else {
                 continue
             }
+            let state = slot - plan.screen.parameters.count
+            if current.isDefined(slot), plan.screen.state.indices.contains(state),
+                let computed = plan.screen.state[state].computedDefault
+            {
+                if isDefined(slot) { continue }
+                define(slot, as: computed)
+                isChanged = true
+                continue
+            }
             var comparison = DataComparison(arena, current.arena)
-            if comparison.areSame(values[slot], current.values[slot]) { continue }
+            if !isDefined(slot), comparison.areSame(values[slot], current.values[slot]) { continue }
             var budget = Int.max
-            values[slot] =
-                arena.copy(current.values[slot], from: current.arena, budget: &budget) ?? .null
+            give(
+                arena.copy(current.values[slot], from: current.arena, budget: &budget) ?? .null,
+                to: slot)
             isChanged = true
         }
         if isChanged { invalidateDefinitions() }

@@ -33,6 +33,8 @@ package struct DecodeMessage {
         case .notAURL: (problem, fix) = (context.notAURL, context.addressFix)
         case .notADate: (problem, fix) = (context.notADate, context.dateFix)
         case .unknownCase: (problem, fix) = (context.unknownCase, context.unknownCaseFix)
+        case .unnamedCase: (problem, fix) = (context.unnamedCase, context.unnamedCaseFix)
+        case .noCase: (problem, fix) = (context.noCase, "add a case for it to show such objects")
         }
     }
 }
@@ -123,6 +125,29 @@ extension FaultContext {
             the value at \(location) is \(found), and the model says `\(expected)`\(declared), \
             one of \(cases)
             """
+    }
+
+    var unnamedCase: String {
+        "\(placeOfCase) has no text and no whole number, which names the case of `\(expected)`\(declared)"
+    }
+
+    var noCase: String {
+        let value = JSONDescription.name(union?.value(in: fault.value) ?? "")
+        return "\(placeOfCase) has \(value), which is no case of `\(expected)`\(declared)"
+    }
+
+    var unnamedCaseFix: DecodeFix {
+        "\(ResponseKeys.list(of: fault.value)); write in `by` which one names the case"
+    }
+
+    /// The place of the value that names the case of a union.
+    private var placeOfCase: String {
+        location + JSONDescription.steps((union?.path ?? [])[...])
+    }
+
+    private var union: UnionRule? {
+        guard case .model(let id)? = fault.expected?.unwrapped else { return nil }
+        return models[id]?.union
     }
 
     private var found: String { JSONDescription.value(fault.value) }

@@ -16,6 +16,8 @@ struct ItemCollector {
     private(set) var items: [Value] = []
     /// By item.
     private(set) var origins: [ItemOrigin] = []
+    /// The field with the value that names no case, if such items are dropped.
+    private let unknownField: Int?
     /// The faults of dropped items.
     private var faults: FaultTally
     /// Where items go.
@@ -27,6 +29,9 @@ struct ItemCollector {
         (self.plan, self.decoder) = (plan, decoder)
         screenActivation = Activation(arena: Arena(), values: [])
         item = plan.request.type.element ?? plan.request.type
+        unknownField =
+            plan.request.unknown == .drop
+            ? decoder.models.union(item.unwrapped)?.unknownField : nil
         faults = FaultTally(decoder.models)
         index = LoadingRules.ItemIndex(plan.request.paging.rules)
     }
@@ -106,8 +111,19 @@ struct ItemCollector {
                 faults.add(error, at: list.location(of: number))
                 continue
             }
+            if isUnknown(value, arena) {
+                arena.reset(to: mark)
+                faults.add(DecodeFault(.noCase, element, item), at: list.location(of: number))
+                continue
+            }
             try append(value, from: origin, &arena)
         }
+    }
+
+    /// Returns whether an item is of a union, names no case of it, and is dropped for that.
+    private func isUnknown(_ value: Value, _ arena: Arena) -> Bool {
+        guard let unknownField, value.kind == .object else { return false }
+        return !arena.field(unknownField, of: value).isNull
     }
 
     /// Limit: items that are checked after a faulty one, to count its fault.

@@ -30,10 +30,14 @@ package func bindParameters(
     where !plan.screen.state.contains(where: { $0.value.name == argument.name }) {
         bag.report(.unknownState(argument.name, in: plan))
     }
-    for (input, values) in plan.screen.parameters.map({ ($0, given) })
-        + plan.screen.state.map({ ($0.value, state) })
+    for (input, values, computed) in plan.screen.parameters.map({ ($0, given, nil) })
+        + plan.screen.state.map({ ($0.value, state, $0.computedDefault) })
     {
         let argument = values.last { $0.name == input.name }?.value
+        if argument == nil, let computed {
+            activation.define([computed])
+            continue
+        }
         let isMissing = argument == nil && input.defaultValue == nil
         activation.values.append(
             samplesMissing && isMissing
@@ -42,7 +46,8 @@ package func bindParameters(
     }
     if search != nil, plan.searchBar == nil { bag.report(.searchWithoutField(in: plan)) }
     activation.values.append(activation.arena.makeString(search ?? ""))
-    activation.values += [context.now, .bool(false)]
+    // No action makes an id yet.
+    activation.values += [context.now, .bool(false), .null]
     for flag in flags where !plan.screen.flags.contains(where: { $0.name == flag.name }) {
         bag.report(.unknownFlag(flag.name, in: plan))
     }

@@ -143,6 +143,11 @@ struct SampleValues {
         if let cases = model.enumeration?.cases, !cases.isEmpty {
             return arena.makeString(cases[index % cases.count])
         }
+        if let union = model.union, !union.cases.isEmpty {
+            let number = index % union.cases.count
+            let object = object(union.cases[number].model, index, depth + 1)
+            return arena.makeUnion(id, union, case: number, object)
+        }
         let fields = model.fields.map { value(of: $0.type, $0.name, index, depth: depth + 1) }
         return arena.makeObject(id, fields)
     }

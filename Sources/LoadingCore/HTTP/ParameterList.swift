@@ -42,7 +42,20 @@ nonisolated extension LoadingRules {
                     kept.append(position)
                 }
             }
-            positions[key] = kept + [parameters.count]
+            positions[key] = kept
+            append(name, value)
+        }
+
+        /// Appends a parameter with each of the values, and removes those of the same name that have a
+        /// value, unless there are none.
+        public mutating func set(_ name: String, all values: [String]) {
+            for (index, value) in values.enumerated() {
+                if index == 0 { set(name, value) } else { append(name, value) }
+            }
+        }
+
+        private mutating func append(_ name: String, _ value: String) {
+            positions[Array(name.utf8), default: []].append(parameters.count)
             parameters.append("\(encoded(name))=\(encoded(value))")
         }
 

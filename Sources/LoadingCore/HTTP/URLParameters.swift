@@ -27,6 +27,13 @@ nonisolated extension LoadingRules {
             list.set(name, value)
         }
 
+        /// Appends a parameter with each of the values, and removes those of the same name that have a
+        /// value, unless there are none.
+        public mutating func set(_ name: String, all values: [String]) {
+            isChanged = isChanged || !values.isEmpty
+            list.set(name, all: values)
+        }
+
         /// The URL with the changed parameters.
         public var url: String { isChanged ? "\(path)?\(list.text)\(fragment)" : original }
     }

@@ -53,7 +53,7 @@ extension Emitter {
             child.level.mayBeMissing ? .optionalAttempt(value) : .attempt(value))
     }
 
-    private func function(
+    func function(
         _ head: SwiftFunctionDeclaration.Head, _ body: [SwiftStatement]
     ) -> SwiftFunctionDeclaration {
         SwiftFunctionDeclaration(head, throws: SwiftFunctionDeclaration.anyError, nil, body)
@@ -72,7 +72,7 @@ extension Emitter {
         ]
     }
 
-    private func encoding(_ level: KeyLevel) -> [SwiftStatement] {
+    func encoding(_ level: KeyLevel) -> [SwiftStatement] {
         // Several properties may have the same key; it is encoded once.
         let values = level.keys.compactMap { key in
             key.properties.first.map { encoding($0, key, level) }
@@ -108,7 +108,7 @@ extension Emitter {
 
 extension KeyLevel {
     /// The type of the keys as a value.
-    fileprivate var type: SwiftExpression { .type(.named(qualifiedName)).itself }
+    var type: SwiftExpression { .type(.named(qualifiedName)).itself }
 }
 
 extension KeyLevel.Child {

@@ -36,6 +36,7 @@ final class Emitter {
         case .structure(let structure): [declaration(structure)]
         case .enumeration(let enumeration): [declaration(enumeration)]
         case .app(let structure, let type): declarations(structure, ofApp: type)
+        case .union(let union): [declaration(union)]
         }
     }
 
@@ -52,9 +53,10 @@ final class Emitter {
     /// new Xcode projects, whose models could otherwise be decoded only there.
     func type(
         _ keyword: SwiftDeclaration.TypeDeclaration.Keyword, _ name: Identifier,
-        _ conformances: [SwiftTypeName], _ members: [SwiftDeclaration]
+        _ conformances: [SwiftTypeName], _ members: [SwiftDeclaration],
+        modifiers: [SwiftFunctionDeclaration.Modifier] = []
     ) -> SwiftDeclaration {
-        .type(keyword, name.text, conformances, access + [.nonisolated], members)
+        .type(keyword, name.text, conformances, access + [.nonisolated] + modifiers, members)
     }
 }
 
@@ -76,6 +78,7 @@ extension [Shape] {
             switch shape {
             case .structure(let structure), .app(let structure, _): structure.properties
             case .enumeration: []
+            case .union(let union): union.properties
             }
         }
     }
@@ -84,6 +87,8 @@ extension [Shape] {
     var modules: [String] {
         var modules: [String] = []
         for case .app(_, let type) in self {
+            // A type of the app's own module has no module.
+            guard type.contains(".") else { continue }
             let name = String(type.prefix { $0 != "." })
             if !modules.contains(name) { modules.append(name) }
         }

@@ -35,7 +35,7 @@ extension Emitter {
     /// Returns the call that decodes a type, without `try`, and not as a complete chain.
     ///
     /// - Parameter mayBeMissing: whether it returns nil for null and for a missing key.
-    private func decoding(
+    func decoding(
         _ type: SwiftTypeName, from place: DecodingPlace, mayBeMissing: Bool = false
     ) -> SwiftExpression {
         let method = mayBeMissing ? "decodeIfPresent" : "decode"

@@ -108,7 +108,7 @@ extension Emitter {
         return [codingKeys(structure.keys, access: [.private])]
     }
 
-    private func codingKeys(
+    func codingKeys(
         _ level: KeyLevel, access: [SwiftFunctionDeclaration.Modifier] = []
     ) -> SwiftDeclaration {
         let cases = level.keys.map { key in

@@ -41,8 +41,14 @@ final class Names: Sendable {
         var taken = typeTexts.union(SupportPart.typeNames).union(modules)
         if let namespace { taken.insert(namespace.text) }
         typesBesideProperties = taken
-        properties = models.models.map { [taken] in
-            $0.fields.map { propertyName($0, avoiding: taken) }
+        properties = models.models.map { [taken] model in
+            // A property cannot have the name of a case.
+            let cases = model.union.map { $0.cases.count + 1 } ?? 0
+            return model.fields.enumerated().map { index, field in
+                index < cases
+                    ? Identifier(known: "as" + Identifier(type: field.name).text)
+                    : propertyName(field, avoiding: taken)
+            }
         }
         cases = models.models.map { $0.enumeration.map(caseNames) ?? [] }
         // `String.self` would find a property called `String` before the type.

@@ -71,6 +71,7 @@ extension Emitter {
             insertParts(of: property.type, into: &parts)
         }
         if shapes.contains(where: \.hasLocalizedTitles) { parts.insert(.localizedText) }
+        if shapes.contains(where: \.isUnion) { parts.formUnion([.place, .pageToken]) }
         return parts
     }
 

@@ -17,6 +17,8 @@ extension ExpressionEmitter {
         case .dictionary(_, let value), .map(_, let value):
             let read = style == .plain && isOptional(id) ? .optional : style
             return try entry(id, of: target, .literal(field), value, read)
+        case .node(let value):
+            return target.property(field, field == "value" ? value : .int)
         case .json:
             if style != .test, let path = path(id), let known = present[path], !isOptional(id) {
                 return known

@@ -145,6 +145,16 @@ extension ExpressionEmitter {
             return name == "indexOf"
                 ? one.calling("firstIndex", ["of": value], .optional(.int))
                 : one.calling("toggled", ["_": value], .list(type))
+        case ("with", 1), ("without", 1):
+            let (value, type) = try unified(try emit(rest[0]), with: element, id)
+            let one = try coerced(list, to: .list(type), id)
+            let edited = one.calling(name, ["_": value], .list(type))
+            guard case .object(let model) = type,
+                let index = scope.models.models[model]?.identityField,
+                let identity = scope.models.property(index, of: model)
+            else { return edited }
+            let key = SwiftValue(.closure(.init(.name("$0").member(identity))), .string)
+            return one.calling(name, ["_": value, "by": key], .list(type))
         case ("optional.unwrap", 0), ("unwrapOpt", 0):
             return SwiftValue(Self.compacted(list.expression), .list(element.wrapped)).of(list)
         case ("sets.contains", 1), ("sets.intersects", 1), ("sets.equivalent", 1):

@@ -100,6 +100,16 @@ extension ExpressionEmitter {
                 ? sequence.calling(
                     "sorted", ["on": on, "descending": .bool(true)], sequence.type)
                 : sequence.calling("sorted", ["on": on], sequence.type)
+        case .tree:
+            guard case .list(let element) = sequence.type else {
+                throw refusal(id, "`tree` of this type is not in generated Swift")
+            }
+            var below = try closure(variables, macro.body)
+            let list = SwiftType.list(element)
+            below = try closure(
+                variables, macro.body, as: below.type.isOptional ? .optional(list) : list,
+                throwing: true)
+            return sequence.calling("tree", trailing: below, .list(.node(element))).throwing
         case .keyBy, .groupBy:
             let map = try keyed(macro, sequence, variables)
             if case .map(.json, _) = map.type { throw refusedOfJSON(macro.macro.rawValue, id) }

@@ -81,7 +81,11 @@ struct ExpressionEmitter {
         case .name: return try name(id)
         case .select(let operand, let field, let style):
             return tree.isName(id) ? try name(id) : try select(id, operand, field, style)
-        case .call: return try call(id)
+        case .call:
+            if case .slot = tree.meaning(of: id), let name = scope.names[Scope.newIDName] {
+                return SwiftValue(name.expression, name.type)
+            }
+            return try call(id)
         case .list(let elements, let optional):
             return try list(id, Array(tree.tree[elements]), Set(optional))
         case .map(let entries, let optional):
@@ -188,7 +192,7 @@ struct ExpressionEmitter {
         case .optional(let wrapped): natural(wrapped).map { .optional($0) }
         case .map(let key, let value):
             natural(key).flatMap { key in natural(value).map { .map(key, $0) } }
-        default: nil
+        default: type.nodeValue.flatMap(natural).map { .node($0) }
         }
     }
 

@@ -100,6 +100,7 @@ extension SwiftScope {
         case .map(let key, let value):
             .generic(models.standard("OrderedMap"), [typeName(of: key), typeName(of: value)])
         case .optional(let wrapped): .optional(typeName(of: wrapped))
+        case .node(let value): .generic("TreeNode", [typeName(of: value)])
         }
     }
 

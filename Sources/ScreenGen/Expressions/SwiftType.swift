@@ -17,6 +17,8 @@ package indirect enum SwiftType: Hashable, Sendable {
     /// An `OrderedMap` of ScreenKit, which expressions make.
     case map(SwiftType, SwiftType)
     case optional(SwiftType)
+    /// A `TreeNode` of ScreenKit.
+    case node(SwiftType)
 }
 
 extension SwiftType {
@@ -50,7 +52,8 @@ extension SwiftType {
     var hasJSON: Bool {
         switch self {
         case .json: true
-        case .list(let inner), .optional(let inner), .dictionary(_, let inner), .map(_, let inner):
+        case .list(let inner), .optional(let inner), .node(let inner), .dictionary(_, let inner),
+            .map(_, let inner):
             inner.hasJSON
         default: false
         }

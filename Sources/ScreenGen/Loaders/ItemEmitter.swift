@@ -125,6 +125,11 @@ extension LoaderEmitter {
         if item == .json {
             return try identity(section.identity, of: .json, elementNames[index] ?? [:])
         }
+        if case .node = item {
+            return try identityText(section.identity, of: item, elementNames[index] ?? [:]).map {
+                .init(["item"], $0)
+            }
+        }
         guard [.string, .int, .double, .bool].contains(item) else {
             throw NotInSwift(
                 reason: "items of this type are not in generated Swift", place: expression.place)

@@ -85,6 +85,12 @@ extension LoaderEmitter {
         if load.isHealthCheck { set("isHealthCheck", .bool(true)) }
         if request.isOptional { set("isOptional", .bool(true)) }
         if request.decode == .lossy { set("isLossy", .bool(true)) }
+        if request.unknown == .drop, case .model(let id) = request.itemType.unwrapped,
+            let union = models[id]?.union,
+            let property = scope.models.property(union.unknownField, of: id)
+        {
+            set("unknown", .keyPath([property]))
+        }
         settings += try paging(of: load, property).map { $0.statement(in: object.member("paging")) }
         if case .request(var request) = load.source {
             // A stored response says nothing about the present.

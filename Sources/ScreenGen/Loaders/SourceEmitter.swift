@@ -89,11 +89,15 @@ extension LoaderEmitter {
         let usual = request.body == nil ? "GET" : "POST"
         if request.method != usual { arguments.append(.init("method", .literal(request.method))) }
         let takesDefaults = try takesDefaults(request, at: place)
+        let isSent = { (field: RequestField) in
+            !field.isDefault
+                || takesDefaults && !request.url.contains { $0.sets(field.name) }
+        }
         let query = try fields(request.query, as: "\(function)Query", in: scope) { field in
-            guard field.isDefault else { return true }
-            return takesDefaults && !request.url.contains { $0.sets(field.name) }
+            field.list == nil && isSent(field)
         }
         add("query", query)
+        add("lists", try lists(request.query.filter { $0.list != nil && isSent($0) }, in: scope))
         let headers = try fields(request.headers, as: "\(function)Header", in: scope) {
             !$0.isDefault || takesDefaults
         }
@@ -141,6 +145,37 @@ extension LoaderEmitter {
             }
             let text = try text(field.text, as: "\(helper)\(index + 1)", in: scope)
             pairs.append(.tuple([.literal(field.name), text.asText]))
+        }
+        return pairs
+    }
+
+    /// Returns query parameters that are lists as pairs of a name and texts.
+    private func lists(
+        _ fields: [RequestField], in scope: SwiftScope
+    ) throws(NotInSwift) -> [SwiftExpression] {
+        var pairs: [SwiftExpression] = []
+        for field in fields {
+            guard let list = field.list, field.text.alternatives.only != nil else {
+                throw NotInSwift(
+                    reason:
+                        "a list among alternatives of `query` is not in generated Swift: write `${condition ? list : []}`",
+                    place: field.list?.place ?? plan.start)
+            }
+            let value = try swiftExpression(list, in: scope)
+            usesContext = usesContext || value.usesContext
+            guard case .list(let element) = value.type.wrapped,
+                let text = displayText(SwiftValue(.name("$0"), element))
+            else {
+                throw NotInSwift(
+                    reason: "a list of this type is not in generated Swift", place: list.place)
+            }
+            let texts =
+                element == .string
+                ? value
+                : value.reading(.list(.string)) {
+                    $0.calling("map", trailing: .init(text.expression))
+                }
+            pairs.append(.tuple([.literal(field.name), texts.ifItHasOne.expression]))
         }
         return pairs
     }
@@ -198,6 +233,15 @@ extension LoaderEmitter {
 }
 
 extension RequestField {
+    /// The list that is one of its values, if any.
+    fileprivate var list: CheckedExpression? {
+        var found: CheckedExpression?
+        text.forEachExpression { expression in
+            if case .list = expression.type.unwrapped { found = found ?? expression }
+        }
+        return found
+    }
+
     /// Whether it is a header that would go to another origin if it held no secret.
     fileprivate var isSecretForOthers: Bool {
         !secrets.isEmpty && LoadingRules.Origin.isSafeForOthers(header: name)

@@ -109,6 +109,8 @@ extension LoaderEmitter {
         defer { locals = nil }
         var parameters: [SwiftFunctionDeclaration.Parameter] = []
         var tap = try context(of: function, &parameters)
+        let newID = function.effect.reads(screen.newIDSlot)
+        if newID { tap.scope.names[Scope.newIDName] = .init(.name("newID"), .string) }
         let body: [SwiftStatement]
         switch function.effect {
         case .tap(let choices): body = try self.tap(choices, tap)
@@ -125,10 +127,14 @@ extension LoaderEmitter {
             body = try placeholder(states, tap)
         }
         let method = SwiftFunctionDeclaration(
-            .function([], function.name, parameters), isAsync: true, nil, (locals ?? []) + body)
+            .function([], function.name, parameters), isAsync: true, nil,
+            (newID ? [Self.newID] : []) + (locals ?? []) + body)
         return [.function(method).documented(description(of: function))]
             + shownValue(of: function, parameters)
     }
+
+    private static let newID = SwiftStatement.constant(
+        "newID", SwiftExpression.type(.named("TapPlace")).calling("newID", [:]))
 
     private func description(of function: TapFunction) -> String {
         let section = function.section.map { " of `\(plan.sections[$0].id)`" } ?? ""
@@ -169,8 +175,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> [SwiftStatement] {
         var statements: [SwiftStatement] = []
         if let state = control.state.flatMap({ states[$0] }) {
-            let property = SwiftExpression.name("state").member(state.property)
-            statements = [.assignment(property, .name("value")), .load]
+            statements = [.assignment(.members(state.path), .name("value")), .load]
         }
         return statements + (try sequel(control.onChange, tap))
     }
@@ -182,7 +187,7 @@ extension LoaderEmitter {
         if let state = control.state.flatMap({ states[$0] }) {
             let value = SwiftExpression.name("value")
             return (
-                state.isOwnEnum ? .named("\(names.state).\(state.typeName)") : state.typeName,
+                qualifiedType(of: state),
                 .init(state.isOwnEnum ? value.member("rawValue") : value, state.reading.type)
             )
         }

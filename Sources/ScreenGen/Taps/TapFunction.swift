@@ -55,6 +55,23 @@ package struct TapFunction: Sendable {
     package var hasValue: Bool { if case .change = effect { true } else { false } }
 }
 
+extension TapFunction.Effect {
+    /// Whether an expression of it reads a slot.
+    func reads(_ slot: Int) -> Bool {
+        var found = false
+        func visit(_ expression: CheckedExpression) {
+            found = found || expression.slots.contains(slot)
+        }
+        switch self {
+        case .tap(let choices): choices?.forEachExpression(visit)
+        case .change(let control): control.forEachExpression(visit)
+        case .edge(let cells): cells.forEachExpression(visit)
+        case .placeholder(let states): states.forEachExpression(visit)
+        }
+        return found
+    }
+}
+
 /// Collects the methods for all that can be tapped or changed.
 struct TapFunctionBuilder {
     private(set) var functions: [TapFunction] = []
@@ -67,7 +84,7 @@ struct TapFunctionBuilder {
     ///   - taken: the names of other members.
     init(_ plan: Plan, sections: [String], taken: Set<String>) {
         (self.plan, self.sections, self.taken) = (plan, sections, taken)
-        for suffix in ["Place", "Event"] {
+        for suffix in ["Place", "Event", "Impression"] {
             self.taken.formUnion(sections.map { $0 + suffix })
         }
         for index in plan.sections.indices { addSection(index) }
@@ -208,7 +225,7 @@ extension LoaderNames {
     /// The names that the statements of methods use.
     static let inMethods: Set<String> = [
         "place", "value", "write", "end", "change", "response", "failure", "openedURL",
-        "noticeText", "questionText", "sectionState", "writes",
+        "newID", "noticeText", "questionText", "sectionState", "writes", "sink", "result",
     ]
 
     /// Returns the method for something that is tapped or changed; nil if nothing follows.

@@ -1,3 +1,4 @@
+import ExpressionCore
 public import Foundation
 
 nonisolated extension Array {
@@ -42,6 +43,68 @@ nonisolated extension Array where Element: Hashable {
     /// Returns the list without a value that it has, and with one that it lacks at its end.
     public func toggled(_ value: Element) -> [Element] {
         contains(value) ? filter { $0 != value } : self + [value]
+    }
+}
+
+nonisolated extension Array where Element: Equatable {
+    /// Returns the list with a value in place of an equal one, or at its end.
+    public func with(_ value: Element) -> [Element] { contains(value) ? self : self + [value] }
+
+    /// Returns the list without a value.
+    public func without(_ value: Element) -> [Element] { filter { $0 != value } }
+
+    /// Returns the list with a value in place of the element with its identity, or at its end.
+    ///
+    /// - Parameter identity: what tells elements apart; one without an identity equals itself alone.
+    public func with<ID: Equatable>(
+        _ value: Element, by identity: (Element) -> ID?
+    ) -> [Element] {
+        let kept = without(value, by: identity)
+        let start = firstIndex { Self.areSame($0, value, by: identity) } ?? count
+        return Array(kept[..<start]) + [value] + kept[start...]
+    }
+
+    /// Returns the list without the element with the identity of a value.
+    ///
+    /// - Parameter identity: what tells elements apart; one without an identity equals itself alone.
+    public func without<ID: Equatable>(
+        _ value: Element, by identity: (Element) -> ID?
+    ) -> [Element] {
+        filter { !Self.areSame($0, value, by: identity) }
+    }
+
+    private static func areSame<ID: Equatable>(
+        _ one: Element, _ other: Element, by identity: (Element) -> ID?
+    ) -> Bool {
+        guard let first = identity(one), let second = identity(other) else { return one == other }
+        return first == second
+    }
+}
+
+// MARK: - Trees
+
+/// An element of a tree in a list, with its depth.
+public nonisolated struct TreeNode<Value: Hashable & Sendable>: Hashable, Sendable {
+    /// The element.
+    public let value: Value
+    /// The number of elements that it is below.
+    public let depth: Int
+}
+
+nonisolated extension Array where Element: Hashable & Sendable {
+    /// Returns the elements of a tree with their depth, parents before what is below them.
+    ///
+    /// - Parameter children: returns what is below an element; nil or an empty list for nothing.
+    public func tree(
+        _ children: (Element) throws(ExpressionError) -> [Element]?
+    ) throws(ExpressionError) -> [TreeNode<Element>] {
+        var walk = ExpressionRules.TreeWalk(self)
+        var nodes: [TreeNode<Element>] = []
+        while let (element, depth) = walk.next() {
+            nodes.append(TreeNode(value: element, depth: depth))
+            guard walk.enter(try children(element) ?? []) else { throw .largeTree }
+        }
+        return nodes
     }
 }
 

@@ -21,6 +21,7 @@ public nonisolated struct LoadRequest: Hashable, Sendable {
 
     /// - Parameters:
     ///   - query: parameters to add; those without a value are omitted.
+    ///   - lists: parameters to add for each value of a list.
     ///   - headers: fields to add; those without a value are omitted.
     ///   - secretHeaders: the names of headers that hold a secret, and that another origin would get
     ///     otherwise.
@@ -28,7 +29,8 @@ public nonisolated struct LoadRequest: Hashable, Sendable {
     ///   - form: the fields of a form as the body; those without a value are omitted.
     public init(
         _ url: String, method: String? = nil, query: [(String, String?)] = [],
-        headers: [(String, String?)] = [], secretHeaders: [String] = [], body: Data? = nil,
+        lists: [(String, [String]?)] = [], headers: [(String, String?)] = [],
+        secretHeaders: [String] = [], body: Data? = nil,
         form: [(String, String?)] = []
     ) throws(LoadFailure) {
         guard !url.contains(missingValue) else {
@@ -38,6 +40,11 @@ public nonisolated struct LoadRequest: Hashable, Sendable {
         self.body = form.isEmpty ? body : Data()
         self.method = method ?? (self.body == nil ? "GET" : "POST")
         for case (let name, let value?) in query { try set(name, .string(value), in: .query) }
+        for case (let name, let values?) in lists {
+            var parameters = LoadingRules.URLParameters(of: self.url)
+            parameters.set(name, all: values)
+            self.url = parameters.url
+        }
         self.headers["Accept"] = "application/json"
         if self.body != nil {
             let subtype = form.isEmpty ? "json" : "x-www-form-urlencoded"

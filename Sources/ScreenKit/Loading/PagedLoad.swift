@@ -91,10 +91,12 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
         for element in page {
             guard result.index.hasRoom() else { return }
             switch element {
-            case .failure(let fault):
-                result.status.counts.undecodable += 1
-                result.firstFault = result.firstFault ?? fault.message
+            case .failure(let fault): drop(because: fault.message)
             case .success(let item):
+                if let value = definition.unknown?(item) {
+                    drop(because: "\"\(value)\" names no case of a union")
+                    continue
+                }
                 if add(item) { continue }
                 result.index.undoPage()
                 removeItems(result.start + result.items.count - result.index.count)
@@ -102,6 +104,11 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
                 throw LoadFailure(.decode, "two items have one identity: `dedupe: error`")
             }
         }
+    }
+
+    private mutating func drop(because fault: String) {
+        result.status.counts.undecodable += 1
+        result.firstFault = result.firstFault ?? fault
     }
 
     /// Returns whether an item may be in its page.

@@ -12,6 +12,9 @@ public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>:
     public var isOptional = false
     /// Whether an item that does not match its model is dropped and counted.
     public var isLossy = false
+    /// Returns the value of an item of a union that names no case, if such items are dropped and
+    /// counted; nil if none is.
+    public var unknown: (@Sendable (Item) -> String?)?
     /// How the pages of a list are requested.
     public var paging = Paging()
     /// How requests are sent.

@@ -3,45 +3,51 @@ package enum Key: String, CaseIterable, Sendable {
     case accessibility, accessory, alert, alignment, api, app, appearance, appearances, arguments
     case aspectRatio, at
     case attempts, axis, background, badge, banner, bar, baseURL, border, bottom, button
-    case buttonStyle, cache, call, carousel, cases, cell, cells, closed, code, color, colors,
+    case buttonStyle, by, cache, call, carousel, cases, cell, cells, closed, code, color, colors,
         columns
     case concurrency, confirm, contentMode, contentSizes, control, corner, crossOrigin, dark
     case data, database, decode, dedupe, `default`, defaults, delay, delete, description
     case detail, devices, direction, dismiss, distribution, divider, each, edge, edgeSpacing
     case empty, enabled, `enum`, errors, event, every, extendsBoundary, failure, fallback
-    case family, file, flags, flow, fonts, footer, `for`, form, format, from, gradient, grid, group,
+    case family, file, flags, flow, folds, fonts, footer, `for`, form, format, from, gradient, grid,
+        group,
         header, headers
     case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items
     case ios, itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
-    case leading, lengths, `let`, library, light, lines, lineSpacing, links, list, load, loading,
+    case leading, leave, lengths, `let`, library, light, lines, lineSpacing, links, list, load,
+        loading,
         locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
-    case next, noResults, notice, offset, on, onChange, onError, onRepeat, onTap
-    case opacity, open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
+    case next, noResults, notice, offset, on, onChange, oneOf, onError, onRepeat, onTap, onVisible
+    case opacity, open, optimistic, optional, order, otherwise, padding, pageControl, paging,
+        parameter
     case parameters, params, patch, path, pattern, pictures, pinned, placeholder, policy, position
     case post
     case prefix, present, problem, product, progress, prompt, pull, push, put, query, radius, reason
-    case refresh, reject, relativeTo
-    case `repeat`, response, retry, role, rows, rules, screen, scrollDirection, scrolling, search
+    case refresh, reject, relativeTo, reset
+    case `repeat`, response, result, retry, role, rows, rules, screen, scrollDirection, scrolling,
+        scrollTo,
+        search
     case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
-    case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter
+    case segments, selection, send, separatorInset, separators, set, shadow, share, shelf, size,
+        sizeParameter
     case slots, spacer, spacing, spans, spec, specs, sql, sqlite, start, state, states, step
     case stepper, steps
     case strikethrough, strings, style, subitems, swipe, symbol, tab, tabs, targets, test, text
     case textAlignment
     case textField, then, timeout, tint, title, to, toggle, tolerance, top, total, trailing, type,
         underline, undo
-    case update, url, use, view, vstack, weight, when, width, wrap, x, y, zone, zstack
+    case unknown, update, url, use, value, view, vstack, weight, when, width, wrap, x, y, zone,
+        zstack
 
     /// The key as written in a spec.
     package var word: String { rawValue }
 
     /// The number of the case, by which tables are indexed: it is what an enum without values
-    /// consists of.
+    /// consists of, in one byte or, of more than 256 cases, in two.
     package var index: Int {
         withUnsafeBytes(of: self) {
-            // More than 256 cases are two bytes.
             $0.count == 1 ? Int($0[0]) : Int($0.loadUnaligned(as: UInt16.self))
         }
     }

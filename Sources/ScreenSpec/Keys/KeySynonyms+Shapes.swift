@@ -16,6 +16,11 @@ extension KeySynonyms {
             ([.at], "serializedName"), ([.format], "dateFormat"),
             ([.identity], "id primaryKey unique isIdentity isID"),
         ]),
+        "union": table([
+            ([.oneOf], "anyOf cases union variants"),
+            ([.by], "discriminator tag key type propertyName on kind"),
+        ]),
+        "case of a union": table([([.model], "type schema"), ([.value], "name key tag const raw")]),
         "state": table([([.control], "picker input widget")]),
         "searchBar": table([
             ([.prompt], "placeholder hint title text label"),
@@ -66,6 +71,7 @@ extension KeySynonyms {
             ([.push], "pushViewController navigationLink"), ([.open], "url href link openURL"),
             ([.present], "sheet modal fullScreenCover presentScreen"),
             ([.dismiss], "pop close back popViewController"), ([.set], "setState state update"),
+            ([.reset], "clear revert discard restore undoChanges"),
             ([.send], "request submit fetch http write"),
             ([.call], "share run perform function invoke hook"), ([.refresh], "reload load"),
             ([.notice], "toast message alert snackbar banner show"),

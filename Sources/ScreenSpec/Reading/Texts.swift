@@ -40,10 +40,10 @@ extension SpecReader {
         report(.forgottenInterpolation(path, root: isKnown ? nil : root), at: place(node))
     }
 
-    /// Reports a default that is the path of a name: it is a text, since defaults are not computed.
-    func reportPath(ofDefault text: String, _ node: NodeIndex) {
+    /// Reports a default that is the path of a name: it is a text.
+    func reportPath(ofDefault text: String, _ node: NodeIndex, isState: Bool = false) {
         guard Self.root(ofPath: text) != nil else { return }
-        report(.pathAsDefault(text), at: place(node))
+        report(.pathAsDefault(text, isState: isState), at: place(node))
     }
 
     /// Returns the first name of a text that is a path in some scope: `item.name`.
@@ -128,9 +128,12 @@ extension SpecReader {
 
     /// Reads texts by name, such as the `parameters` of events or header fields.
     ///
-    /// - Parameter isData: whether the texts are data, such as a query, which have no alternatives.
+    /// - Parameters:
+    ///   - isData: whether the texts are data, such as a form, which have no alternatives.
+    ///   - use: that of the texts with alternatives.
     func namedTexts(
         _ node: NodeIndex, in scope: Scope, as what: String, isData: Bool = false,
+        use: TextUse = .optional,
         computedKey: ComputedKeyForm = .absentValue
     ) -> [NamedText] {
         withoutSplitTexts(named(node, as: what)).compactMap { entry in
@@ -142,7 +145,7 @@ extension SpecReader {
             let text =
                 isData
                 ? template(entry.value, use: .optional, in: scope, as: what).map { Text($0) }
-                : text(entry.value, use: .optional, in: scope, as: what, isShown: false)
+                : text(entry.value, use: use, in: scope, as: what, isShown: false)
             return text.map { NamedText(name: entry.name, text: $0) }
         }
     }

@@ -31,6 +31,8 @@ package struct Request: Sendable {
     /// The type of the value; `list(MODEL)` for a section and for a request with `for`.
     package var type: ValueType
     package var decode = DecodeMode.strict
+    /// The effect of an item of a union whose value names no case.
+    package var unknown = UnknownCaseMode.keep
     /// Whether a missing or null keypath is accepted as no items or no value.
     package var isOptional = false
     package var paging = Paging()
@@ -149,6 +151,13 @@ package enum DecodeMode: String, CaseIterable, Sendable {
     case strict
     /// The item is dropped and counted.
     case lossy
+}
+
+/// The effect of an item of a union whose value names no case.
+package enum UnknownCaseMode: String, CaseIterable, Sendable {
+    case keep
+    /// The item is dropped and counted.
+    case drop
 }
 
 /// Literal items, as JSON with interpolations; they are decoded like a response.

@@ -37,8 +37,11 @@ extension Screen {
     /// The slot of `sending`.
     package var sendingSlot: Int { nowSlot + 1 }
 
+    /// The slot of the text that `newID()` is in an action.
+    package var newIDSlot: Int { sendingSlot + 1 }
+
     /// The slot of the first of `flags`.
-    package var flagSlot: Int { sendingSlot + 1 }
+    package var flagSlot: Int { newIDSlot + 1 }
 
     /// Whether something depends on what is typed: `search` of a section, or an expression.
     package var readsSearch: Bool {

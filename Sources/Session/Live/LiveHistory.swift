@@ -35,7 +35,7 @@ package struct LiveHistory: Sendable {
         case .back where depth == 0: return
         case .search:
             if case .search? = entries.last?.step { entries.removeLast() }
-        case .scroll, .scrollToEnd, .scrollToSection:
+        case .scroll, .scrollTo:
             if case .scroll? = entries.last?.step { entries.removeLast() }
         case .tap, .set, .turn, .back, .element, .tab, .link: break
         }

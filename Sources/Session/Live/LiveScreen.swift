@@ -129,8 +129,9 @@ package struct LiveScreen: Sendable {
         }
     }
 
-    /// Returns what a person is asked before a tap does something; nil if nothing.
+    /// Returns what a person is asked before a step does something; nil if nothing.
     package func question(before kind: Step.Kind) -> String? {
+        if case .back = kind { return steps.backTitle == nil ? nil : session.leaveQuestion }
         guard case .tap(let target) = named(by: kind) else { return nil }
         let resolution = TapResolution(
             snapshot: snapshot, plan: session.plan, display: session.display)

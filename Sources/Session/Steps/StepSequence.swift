@@ -64,6 +64,8 @@ package struct StepSequence {
     @Rare var app: ShownApp?
     /// What was typed in secure fields.
     private var secureTexts: Set<String> = []
+    /// Which items a person has seen.
+    @Rare private var seen: SeenItems?
     /// The action that a person may take back; its request has not been sent.
     @Rare var waitingAction: (action: ResolvedAction, tapped: TappedAction)?
 
@@ -85,14 +87,32 @@ package struct StepSequence {
     package mutating func perform(
         _ steps: [Step], on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
     ) async throws {
+        try noteSeen(session, &log)
         for step in steps where !faults.hasErrors {
             try await perform(step, on: &session, &log, open: open)
         }
         try await sendWaiting(on: &session, &log, open)
     }
 
+    /// Notes what is in sight, and logs what a person has seen by now.
+    private mutating func noteSeen(_ session: ScreenSession, _ log: inout EventLog) throws {
+        guard log.isLogging else { return }
+        var items = seen ?? SeenItems()
+        defer { seen = items }
+        for event in try items.update(session, snapshot, at: scrollOffset ?? 0) {
+            try log.impression(event, session, snapshot)
+        }
+    }
+
     /// Performs a step; if it is not possible, reports why.
     mutating func perform(
+        _ step: Step, on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
+    ) async throws {
+        try await performOnly(step, on: &session, &log, open: open)
+        try noteSeen(session, &log)
+    }
+
+    private mutating func performOnly(
         _ given: Step, on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
     ) async throws {
         let step: Step
@@ -109,11 +129,16 @@ package struct StepSequence {
         switch step.kind {
         case .tap(let target): return try await tap(target, on: &session, &log, open: open)
         case .back:
+            if let question = session.leaveQuestion {
+                faults.report(.askedBeforeLeaving(question, at: session.plan.leavePlace))
+            }
             try await sendWaiting(on: &session, &log, open)
             guard let below = covered.popLast() else { return }
+            seen?.close()
             leave(for: below.session, &session)
             try log.appear(session, snapshot)
-            return try await perform(below.next, on: &session, &log, open: open)
+            return try await perform(
+                below.next?.returned(nil), on: &session, &log, open: open)
         case .tab(let id): return try await selectTab(id, on: &session, &log, open)
         case .link(let link): return try await openLink(link, on: &session, &log, open)
         case .turn: return session.turn()
@@ -122,8 +147,8 @@ package struct StepSequence {
         case .scroll(let points):
             try await session.scroll(to: points)
             scrollOffset = points
-        case .scrollToEnd: scrollOffset = try await session.scrollToEnd()
-        case .scrollToSection(let id): scrollOffset = try await session.scroll(toSection: id)
+        case .scrollTo(let target):
+            scrollOffset = try await session.scroll(to: target) ?? scrollOffset
         case .search(let text):
             try await session.set([NamedConstant(SearchBar.name, .string(text))])
         case .set(let name, let text):
@@ -131,6 +156,7 @@ package struct StepSequence {
         case .refresh: try await session.refresh()
         case .undo: return try await undo(step, on: &session, &log)
         case .wait(let time):
+            seen?.pass(time)
             return try await wait(.milliseconds(time.count), on: &session, &log, open)
         }
         try showLoaded(session, &log)
@@ -195,6 +221,10 @@ package struct StepSequence {
             try await session.set(values)
             try showLoaded(session, &log)
             return next
+        case .reset(let names):
+            try await session.reset(names)
+            try showLoaded(session, &log)
+            return next
         case .refresh(let target):
             try await session.refresh(target)
             try showLoaded(session, &log)
@@ -206,14 +236,26 @@ package struct StepSequence {
                 return nil
             }
             covered.append(CoveredScreen(session, snapshot, showing: style, next: next))
+            seen?.open()
             leave(for: shown, &session)
             try log.show(session, snapshot)
             return nil
-        case .dismiss:
+        case .dismiss(let result):
             guard let below = covered.popLast() else { return nil }
+            seen?.close()
             leave(for: below.session, &session)
             try log.appear(session, snapshot)
-            return below.next
+            return below.next?.returned(result)
+        case .scroll(let target):
+            guard let offset = try await session.scroll(to: target) else {
+                faults.report(.nothingToScrollTo(target, in: session.plan, at: place))
+                return next
+            }
+            scrollOffset = offset
+            let counts = snapshot.sections.map(\.counts)
+            showCurrent(&session)
+            if snapshot.sections.map(\.counts) != counts { try log.load(session, snapshot) }
+            return next
         case .open, .notice, .call, .send: return next
         }
     }
@@ -289,14 +331,47 @@ extension StepSequence.TappedAction {
     ) -> StepSequence.TappedAction? {
         action.next(after: resolved, sent).map { StepSequence.TappedAction(action: $0, tap: tap) }
     }
+
+    /// Returns what follows a shown screen, with the fields that it has given; nil for none.
+    fileprivate func returned(_ result: [NamedConstant]?) -> StepSequence.TappedAction {
+        StepSequence.TappedAction(action: action.returned(result), tap: tap)
+    }
+}
+
+extension Plan {
+    /// The condition of `leave`; the screen without one.
+    fileprivate var leavePlace: SourceRange {
+        screen.leave?.alternatives.branches.first?.conditions.first?.place ?? start
+    }
 }
 
 extension Diagnostic {
+    fileprivate static func askedBeforeLeaving(
+        _ question: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .failedTap, severity: .note,
+            "before the screen is left it asks “\(question)”, and the step agrees",
+            at: Label(place))
+    }
+
     /// A spec from standard input cannot be found again.
     fileprivate static func missingSpec(_ screen: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .failedTap, "the screen `\(screen)` cannot be shown: its spec is not a file",
             at: Label(place, "it is shown from here"))
+    }
+}
+
+extension Diagnostic {
+    /// An action scrolls to what the screen does not show, so that nothing happens.
+    fileprivate static func nothingToScrollTo(
+        _ target: ScrollTarget, in plan: Plan, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .failedTap, severity: .warning,
+            "the screen `\(plan.screen.id)` shows nothing at `\(target.text)`, so it is not scrolled",
+            at: Label(place))
     }
 }
 
@@ -306,7 +381,12 @@ extension Step {
         _ snapshot: Snapshot, _ plan: Plan, hasScreenBelow: Bool, hasApp: Bool
     ) throws(TapFault) {
         switch kind {
-        case .scrollToSection(let id): _ = try snapshot.section(id, of: plan)
+        case .scrollTo(let target):
+            guard let id = target.section else { return }
+            let section = try snapshot.section(id, of: plan)
+            if case .index(let index) = target.point, index >= section.shownCount {
+                throw TapFault(.noItem(index, in: section))
+            }
         case .search where plan.searchBar == nil:
             throw TapFault(fault("the screen `\(plan.screen.id)` has no search field", in: plan))
         case .back where !hasScreenBelow:

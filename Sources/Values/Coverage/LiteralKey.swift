@@ -74,7 +74,13 @@ package struct LiteralKeySearch: Sendable {
     }
 
     private mutating func visit(_ object: JSONValue, _ id: ModelID) {
-        guard object.kind == .object, let all = models[id]?.fields else { return }
+        guard object.kind == .object, let model = models[id] else { return }
+        if let union = model.union {
+            let index = union.value(in: object).flatMap(union.index)
+            if let index { visit(object, union.cases[index].model) }
+            return
+        }
+        let all = model.fields
         for index in fields[id] ?? [] where !found.contains(FieldID(id, index)) {
             search(all[index].path, of: FieldID(id, index), in: object)
         }

@@ -56,6 +56,8 @@ package struct ModelCoverage: Sendable {
     /// Whether the limit was exceeded.
     package private(set) var isCut = false
     private var paths = CoveredPaths()
+    /// The key at a path that names the case of a union: it is read.
+    private var caseKey: (path: Int, name: String)?
     private var indexOfKey: [UInt64: Int] = [:]
     private var indexOfCase: [FieldID: [String: Int]] = [:]
     /// By the positions of `readFields`.
@@ -96,6 +98,12 @@ extension ModelCoverage {
         case .model(let id):
             guard json.kind == .object, let index = decoder.models.position(of: id) else {
                 if json.kind == .string, let field { recordCase(json, id, of: field) }
+                return
+            }
+            if let union = decoder.models[id]?.union {
+                caseKey = union.path.first?.name.map { (path, $0) }
+                let index = union.value(in: json).flatMap(union.index)
+                if let index { visit(json, .model(union.cases[index].model), field, path) }
                 return
             }
             objects[index] += 1
@@ -149,6 +157,7 @@ extension ModelCoverage {
     }
 
     private mutating func recordKey(_ member: JSONMember, of model: ModelID, _ path: Int) {
+        if let caseKey, caseKey.path == path, caseKey.name == member.name { return }
         var digest: UInt64 = 0
         member.key.readUTF8 { digest = Self.digest(of: $0, below: path) }
         guard let index = indexOfKey[digest] else {
@@ -244,6 +253,7 @@ private struct ReadFields: Sendable {
             if let enumeration = model.enumeration, !enumeration.isClosed {
                 openEnumerations[id] = enumeration.cases
             }
+            if model.union != nil { continue }
             for (index, field) in model.fields.enumerated() {
                 positions[tree.leaves[index]].append(all.count)
                 positionOfField[FieldID(id, index)] = all.count

@@ -39,6 +39,11 @@ extension ModelDecoder {
                 }
             }
         case .model(let id):
+            if case .union(let rule) = plan(of: id), json.kind == .object,
+                let index = rule.value(in: json).flatMap(rule.index)
+            {
+                return faults(in: json, .model(rule.cases[index].model), &work)
+            }
             guard case .object(let tree, let fields) = plan(of: id), json.kind == .object else {
                 break
             }

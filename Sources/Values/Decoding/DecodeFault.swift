@@ -38,6 +38,10 @@ package struct DecodeFault: Error, Sendable {
         case notADate
         /// A text that is not a case of a closed enumeration.
         case unknownCase
+        /// An object of a union without a value that names its case.
+        case unnamedCase
+        /// An object of a union whose value names no case, where such objects are dropped.
+        case noCase
     }
 
     /// A component of the path to a value.
@@ -68,7 +72,7 @@ package struct DecodeFault: Error, Sendable {
 
     private let box: Box
 
-    init(_ problem: Problem, _ value: JSONValue, _ expected: ValueType?) {
+    package init(_ problem: Problem, _ value: JSONValue, _ expected: ValueType?) {
         box = Box(Details(problem: problem, value: value, expected: expected))
     }
 

@@ -36,13 +36,14 @@ struct KeyTree: Sendable {
     private let names: [JSONName]
     /// Whether a key is not ASCII; documents may have it in another Unicode normalization form.
     private let hasNonASCIIKeys: Bool
-    /// By model, in the order of the table; an enumeration has no nodes.
+    /// By model, in the order of the table; an enumeration and a union have no nodes.
     private(set) var trees: [Tree] = []
 
     init(_ models: ModelTable) {
         var keys: [UInt8] = []
         for model in models.all {
-            let paths = model.fields.map(\.path)
+            // An object of a union is decoded as one of a case.
+            let paths = model.union == nil ? model.fields.map(\.path) : []
             let root = nodes.count
             var leaves: [Int] = []
             if !paths.isEmpty { leaves = Self.addTree(of: paths, &nodes, &keys) }

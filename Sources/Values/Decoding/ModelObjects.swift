@@ -11,7 +11,23 @@ extension ModelDecoder {
         case .object(let tree, let fields):
             guard json.kind == .object else { throw mismatch(json, .model(id)) }
             return try object(json, id, tree, fields, &work)
+        case .union(let rule):
+            guard json.kind == .object else { throw mismatch(json, .model(id)) }
+            let value = try caseValue(json, id, rule)
+            guard let index = rule.index(of: value) else {
+                return work.arena.makeUnion(id, rule, unknown: value)
+            }
+            let object = try model(json, rule.cases[index].model, &work)
+            return work.arena.makeUnion(id, rule, case: index, object)
         }
+    }
+
+    /// Returns the value that names the case of an object.
+    func caseValue(
+        _ json: JSONValue, _ id: ModelID, _ rule: UnionRule
+    ) throws(DecodeFault) -> String {
+        if let value = rule.value(in: json) { return value }
+        throw DecodeFault(.unnamedCase, json, .model(id))
     }
 
     private func enumeration(
@@ -48,7 +64,7 @@ extension ModelDecoder {
         _ json: JSONValue, _ id: ModelID, onlyFields wanted: [Int], _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
         guard case .object(let tree, let fields) = plan(of: id), json.kind == .object
-        else { throw mismatch(json, .model(id)) }
+        else { return try model(json, id, &work) }
         let base = work.slots.count
         work.slots.append(contentsOf: repeatElement(nil, count: tree.nodes.count))
         defer { work.slots.removeSubrange(base...) }
@@ -198,9 +214,12 @@ enum ModelPlan: Sendable {
     case object(KeyTree.Tree, [FieldPlan])
     /// The cases of a closed enumeration; nil for an open one.
     case enumeration([String]?)
+    case union(UnionRule)
 
     init(_ model: Model, _ tree: KeyTree.Tree) {
-        if let enumeration = model.enumeration {
+        if let union = model.union {
+            self = .union(union)
+        } else if let enumeration = model.enumeration {
             self = .enumeration(enumeration.isClosed ? enumeration.cases : nil)
         } else {
             let fields = zip(model.fields, tree.leaves).map { FieldPlan($0, leaf: $1) }

@@ -63,8 +63,11 @@ extension JSONWriter {
     /// Absent fields are omitted.
     private mutating func writeObject(_ value: Value, _ arena: Arena, _ models: ModelTable) {
         beginObject()
-        let fields = models[ModelID(Int(value.extra))]?.fields ?? []
-        for (index, field) in fields.enumerated() {
+        let model = models[ModelID(Int(value.extra))]
+        let fields = model?.fields ?? []
+        // The other fields of a union are those of the object of its case.
+        let count = model?.union?.identityField ?? fields.count
+        for (index, field) in fields.prefix(count).enumerated() {
             let member = arena.field(index, of: value)
             if member.isNull { continue }
             key(field.name)

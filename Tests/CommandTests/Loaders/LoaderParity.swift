@@ -84,7 +84,7 @@ actor LoaderParity {
     private static let screens = [
         "followers", "market", "home", "product", "chat", "widgets", "habits", "settings",
         "policies", "rules", "polled", "writes", "order", "cells", "elements",
-        "responses", "watched", "upcoming",
+        "responses", "watched", "upcoming", "results", "thread",
     ]
 
     /// How the driver makes the loader of a screen, beside those without parameters.

@@ -38,8 +38,9 @@ struct SchemaTests {
     private static let unsayable: Set = [
         "call-mismatch", "constant-condition", "constant-fault", "duplicate-key",
         "duplicate-name", "empty-spec", "expression-syntax",
-        "heterogeneous-literal", "impossible-layout", "interpolation-type",
-        "item-mismatch", "keypath-mismatch", "list-instead-of-expression", "malformed-default",
+        "heterogeneous-literal", "impossible-layout", "interpolation-type", "invalid-case",
+        "item-mismatch", "keypath-mismatch", "list-instead-of-expression", "made-union",
+        "malformed-default",
         "malformed-format", "malformed-identifier", "malformed-interpolation", "malformed-keypath",
         "malformed-name", "malformed-path", "malformed-pattern",
         "malformed-query", "malformed-type", "malformed-url", "misplaced-secret",

@@ -123,7 +123,8 @@ struct SpecReference {
 
         Under `models`, each model is a mapping from field names to types: `TYPE` if the JSON key has \
         the same name, `TYPE at KEYPATH` if it has another, or the long form with the keys of [a \
-        field](#field). A model with the key `enum` is [an enum](#enum). `swift: \
+        field](#field). A model with the key `enum` is [an enum](#enum), one with `oneOf` \
+        and `by` is [a union](#union) of [several kinds](Data.md). `swift: \
         MyKit.Product` beside the fields names [a type that the app has](Models.md#types-of-the-app). \
         JSON keys that the model does not declare are ignored.
 

@@ -304,6 +304,11 @@ enum ExpressionCases {
         item.tags.indexOf("a")
         item.numbers.indexOf(3).orValue(-1)
         item.numbers.toggled(3)
+        item.numbers.with(3)
+        item.numbers.without(3)
+        item.makers.with(Maker{name: "Ann"}).map(m, m.name)
+        item.makers.without(Maker{name: "Ann"}).map(m, m.name)
+        item.numbers.tree(n, n > 2 ? [n - 2] : []).map(x, x.value + x.depth)
         [item.tags, [params.login]].flatten()
         lists.range(3)
         [item.stock, item.id, 3]

@@ -28,7 +28,7 @@ struct FrameTests {
     private static func samples() throws -> [Sample] {
         let names = [
             "chat", "followers", "habits", "home", "market", "product", "settings", "widgets",
-            "composer", "profile", "register", "search",
+            "composer", "profile", "register", "search", "results", "thread",
         ]
         var samples = try names.map {
             Sample(

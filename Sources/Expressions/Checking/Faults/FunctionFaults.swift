@@ -156,7 +156,7 @@ extension Checker {
         } else if let target = call.target, !accepts(types[0], sameStyle) {
             reportTarget(call, target, types[0], sameStyle)
         } else if sameCount.isEmpty {
-            let example = OtherLanguageHint.completed(call.function, call.arguments.map(shortText))
+            let example = completed(call)
             report(
                 .wrongCount(
                     call.function, given: call.arguments.count, forms: forms(sameStyle, call),
@@ -165,6 +165,17 @@ extension Checker {
         } else {
             reportArguments(call, types, sameCount)
         }
+    }
+
+    /// Returns the call with the arguments that it lacks, if that is known: of an argument that may be absent
+    /// inside `optMap`.
+    private func completed(_ call: Call) -> String? {
+        if call.arguments.count == 1, let path = optionalPath(call.arguments[0]),
+            let form = OtherLanguageHint.completed(call.function, ["v"])
+        {
+            return "\(path).optMap(v, \(form))"
+        }
+        return OtherLanguageHint.completed(call.function, call.arguments.map(shortText))
     }
 
     /// Returns the call in the other style: method instead of function, or the reverse.

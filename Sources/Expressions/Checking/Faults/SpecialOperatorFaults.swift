@@ -7,7 +7,7 @@ extension Checker {
         let range = tree[call.id].focus
         if one == .null || other == .null {
             let index = one == .null ? 1 : 0
-            return reportNull(call.arguments[index], index == 0 ? one : other, at: range)
+            return reportNull(call.arguments[index], index == 0 ? one : other, of: call)
         }
         if let optional = [one, other].firstIndex(where: { $0.wrapped != nil }),
             one.wrapped == nil || other.wrapped == nil
@@ -81,15 +81,14 @@ extension Checker {
 
     mutating func reportConditional(_ call: Call, _ types: [CELType]) {
         guard types.count == 3 else { return reportFunction(call, types) }
+        if reportNullBranch(call, types) { return }
         guard unifier.fits(types[0], .bool) else {
             return report(
                 .conditional(condition: text(types[0]), at: tree[call.arguments[0]].range))
         }
         var hint: String?
         switch (types[1], types[2]) {
-        case (let one, .null) where one != .null:
-            hint = "write `optional.of(\(shortText(call.arguments[1])))` and `optional.none()`"
-        case (.null, _): hint = "write `optional.none()` and `optional.of(…)`"
+        case (.null, _), (_, .null): hint = "write `optional.none()` and `optional.of(…)`"
         case (.optional(let one), let other) where one == other:
             hint = "write `optional.of(\(shortText(call.arguments[2])))`"
         case (let one, .optional(let other)) where one == other:

@@ -7,6 +7,12 @@ extension Checker {
         var guards = GuardAnalysis(tree, meanings)
         for id in unguardedFields where !isPresentHere(id) && !guards.isPresent(id) {
             guard case .select(let operand, let field, _) = tree[id].kind else { continue }
+            if isOfAllCases(field, of: operand, at: id, &guards) { continue }
+            if let path = pathWithDefault(tree.root, from: id) {
+                let cure = ExpressionFault.Fix(tree[tree.root].range, path)
+                report(.possiblyAbsent(field, cure: cure, at: cure.range))
+                break
+            }
             if let cure = cure(for: id, field, operand) {
                 report(.possiblyAbsent(field, cure: cure, at: tree[id].focus))
                 continue
@@ -27,6 +33,18 @@ extension Checker {
             }
         }
         checkConditions(conditions)
+    }
+
+    /// Returns whether a field is one that all cases of a union have, and a condition shows that its
+    /// object is of one of them.
+    private func isOfAllCases(
+        _ field: String, of object: NodeID, at id: NodeID, _ guards: inout GuardAnalysis
+    ) -> Bool {
+        guard case .object(let model) = types[Int(object.index)].unwrapped,
+            let model = models[model],
+            let union = model.union, model.certainFields(in: models).contains(field)
+        else { return false }
+        return guards.isOfCase(object, union.cases.map(\.name), at: id)
     }
 
     /// Returns what to write where a function or operator takes the value, so that one change is
@@ -62,7 +80,7 @@ extension Checker {
     }
 
     /// Whether the scope knows that the value is present.
-    private func isPresentHere(_ id: NodeID) -> Bool {
+    func isPresentHere(_ id: NodeID) -> Bool {
         guard !scope.present.isEmpty else { return false }
         return tree.presence(of: id, in: meanings).map(scope.present.contains) ?? false
     }

@@ -1,3 +1,4 @@
+import ExpressionCore
 import Values
 
 /// Loops that construct lists.
@@ -54,6 +55,34 @@ extension LoopBuilder {
                 if evaluator.hasFault { break }
             }
             return evaluator.finish(make(&evaluator, base), node)
+        }
+    }
+
+    /// `tree`: the elements with their depth, each before those of the list that the body is.
+    func tree(_ body: @escaping ValueOperation) -> Operation {
+        let (start, variable, node) = (start, variable, node)
+        return .value { evaluator in
+            let list = start(&evaluator)
+            if evaluator.hasFault { return .null }
+            var walk = ExpressionRules.TreeWalk(Array(evaluator.arena.elements(list)))
+            let names = ["value", "depth"].map { evaluator.arena.makeString($0) }
+            let base = evaluator.stack.count
+            while let (element, depth) = walk.next(), evaluator.step() {
+                evaluator.push(
+                    evaluator.arena.makeMap([names[0], element, names[1], .int(Int64(depth))]))
+                evaluator[local: variable] = element
+                let below = body(&evaluator)
+                if evaluator.hasFault { break }
+                if below.kind == .none { continue }
+                guard below.innermost.isPlain(.list) else {
+                    evaluator.fail(.noOverload(KindList(below)), at: node)
+                    break
+                }
+                if !walk.enter(Array(evaluator.arena.elements(below.innermost))) {
+                    evaluator.fail(.tooDeep, at: node)
+                }
+            }
+            return evaluator.finish(evaluator.list(from: base), node)
         }
     }
 

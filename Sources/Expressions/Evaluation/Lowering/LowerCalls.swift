@@ -5,6 +5,8 @@ import Values
 extension Lowering {
     mutating func lowerCall(_ id: NodeID) -> Operation {
         if case .text(let text) = checked.meaning(of: id) { return lowerText(id, text) }
+        // `newID()`, which is a name of actions.
+        if case .slot(let slot) = checked.meaning(of: id) { return .leaf(.slot(slot)) }
         guard case .overloads(let ids) = checked.meaning(of: id), let first = ids.first else {
             return failure(.unknownName, id)
         }
@@ -29,9 +31,34 @@ extension Lowering {
         case ("or", 2): lowerOr(id, operands, keepsOptional: true)
         case ("orValue", 2): lowerOr(id, operands, keepsOptional: false)
         case ("_in_", 2): lowerMembership(id, operands)
+        case ("with", 2): lowerEdit(id, operands, isRemoved: false)
+        case ("without", 2): lowerEdit(id, operands, isRemoved: true)
         case ("dyn", 1): self[operands[0]]
         case ("math.greatest", 3...), ("math.least", 3...): lowerExtreme(id, name, operands)
         default: nil
+        }
+    }
+
+    /// Lowers `list.with(x)` and `list.without(x)`, which find an element by the identity of its model.
+    private func lowerEdit(_ id: NodeID, _ operands: [NodeID], isRemoved: Bool) -> Operation {
+        let (operand, edit) = (self[operands[0]].asValue, self[operands[1]].asValue)
+        let identity: Int? =
+            if case .list(.object(let model)) = checked.type(of: operands[0]) {
+                models[model]?.identityField
+            } else {
+                nil
+            }
+        return .value { evaluator in
+            let list = operand(&evaluator)
+            if evaluator.hasFault { return .null }
+            let value = edit(&evaluator)
+            if evaluator.hasFault { return .null }
+            guard list.isPlain(.list) else {
+                evaluator.fail(.noOverload(KindList(list, value)), at: id)
+                return .null
+            }
+            return evaluator.finish(
+                Lists.edit(&evaluator, list, value, identity: identity, isRemoved: isRemoved), id)
         }
     }
 

@@ -33,6 +33,7 @@ extension Lowering {
         case .sortByDesc: return builder.sort(body.asValue, descending: true)
         case .keyBy: return builder.index(body.asValue, value)
         case .groupBy: return builder.group(body.asValue, value)
+        case .tree: return builder.tree(body.asValue)
         case .optMap, .optFlatMap, .bind: return failure(.unknownName, id)
         }
     }

@@ -35,6 +35,11 @@ enum Lists {
                 swift: .rule(.list)),
             .method("take", anyList, .int, returns: anyList, .binary(take), swift: .rule(.list)),
             .method(
+                "with", anyList, .parameter(0), returns: anyList, .intrinsic, swift: .rule(.list)),
+            .method(
+                "without", anyList, .parameter(0), returns: anyList, .intrinsic,
+                swift: .rule(.list)),
+            .method(
                 "toggled", anyList, .parameter(0), returns: anyList, .binary(toggled),
                 swift: .rule(.list)),
         ]
@@ -164,6 +169,39 @@ enum Lists {
             if !evaluator.areEqual(element, value) { evaluator.push(element) }
         }
         if evaluator.stack.count - base == list.count { evaluator.push(value) }
+        return evaluator.list(from: base)
+    }
+
+    /// Returns the list with a value in place of the element with its identity, or at its end.
+    ///
+    /// - Parameters:
+    ///   - identity: the field of objects that tells them apart; nil if the whole value does.
+    ///   - isRemoved: whether the element is left out.
+    static func edit(
+        _ evaluator: inout Evaluator, _ list: Value, _ value: Value, identity: Int?,
+        isRemoved: Bool
+    ) -> Value {
+        func key(_ value: Value) -> Value? {
+            guard let identity, value.isPlain(.object) else { return nil }
+            let id = evaluator.arena.field(identity, of: value)
+            return id.isNull ? nil : id
+        }
+        let own = key(value)
+        let base = evaluator.stack.count
+        var isFound = false
+        for index in 0..<list.count {
+            guard evaluator.step() else { break }
+            let element = evaluator.arena.cell(index, of: list)
+            let other = key(element)
+            let isSame =
+                if let own, let other { evaluator.areEqual(own, other) } else {
+                    evaluator.areEqual(value, element)
+                }
+            if !isSame { evaluator.push(element) }
+            if isSame, !isFound, !isRemoved { evaluator.push(value) }
+            isFound = isFound || isSame
+        }
+        if !isFound, !isRemoved { evaluator.push(value) }
         return evaluator.list(from: base)
     }
 

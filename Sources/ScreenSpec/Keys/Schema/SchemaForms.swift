@@ -166,7 +166,11 @@ extension SchemaBuilder {
         case "layout": schema(of: .forms("", SpecKeys.anyLayout), takesAlternatives: true)
         case "parameter", "flag": schema(of: .forms("", [.type, .shape(name)]))
         case "model":
-            schema(of: .forms("", [.shape("enum"), .mapping(of: "field", count: .nonEmpty)]))
+            schema(
+                of: .forms(
+                    "",
+                    [.shape("enum"), .shape("union"), .mapping(of: "field", count: .nonEmpty)]))
+        case "case of a union": schema(of: .forms("", [.type, .shape(name)]))
         case "field": schema(of: .forms("", [.type, .shape("field")]))
         // An element that repeats others stands among the sections.
         case "section":

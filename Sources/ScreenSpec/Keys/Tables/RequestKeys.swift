@@ -72,8 +72,8 @@ extension Request: KeyTableReadable {
                 "The type of a value at `keypath`. In a section the value is an item, and a list there is the items; in `data` a list is one value, `list(Track)`."
             ).unless(.rows, .items)),
         .optional(
-            .query, .mapping(of: "text"),
-            "Query parameters by name, added to those of `url`; an absent value removes the parameter, even one of `api`."
+            .query, .mapping(of: "text with alternatives"),
+            "Query parameters by name, added to those of `url`; an absent value removes the parameter, even one of `api`. A list repeats its name for each element, and an empty list sends none; `.join(',')` writes one value."
         ),
         .optional(
             .headers, .mapping(of: "text with alternatives"),
@@ -117,6 +117,10 @@ extension Request: KeyTableReadable {
         .word(
             .decode, \.decode,
             "Whether an item that does not match the model is a failure, or is dropped and counted."
+        ),
+        .word(
+            .unknown, \.unknown,
+            "Whether an item of a [union](#union) whose value names no case is kept, or is dropped and counted. If it is dropped, an item is of one of the cases."
         ),
         .bool(.optional, \.isOptional, "Whether a missing or null keypath is accepted."),
         .optional(

@@ -160,6 +160,12 @@ extension Message {
             label: "remove it, or write `model: list(…)`")
     }
 
+    static func unknownWithoutUnion(_ type: String) -> Message {
+        Message(
+            .conflictingKeys, "`unknown` needs a model that is a union, but the model is `\(type)`",
+            label: "remove it, or declare the model with `oneOf` and `by`")
+    }
+
     static func manyData(_ limit: Int) -> Message {
         Message(
             .outOfRange, "a screen can have at most \(limit) entries of `data`",

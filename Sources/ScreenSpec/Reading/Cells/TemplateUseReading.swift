@@ -78,7 +78,8 @@ final class TemplateUseReader: SpecReader {
         let values = alternatives(
             node, of: .scalar, in: scope, as: what, isRequired: type.wrapped == nil
         ) { node, scope -> Template? in
-            guard let value = template(node, use: .value, in: scope, as: what) else { return nil }
+            let use: TextUse = type.wrapped == nil ? .value : .optionalValue
+            guard let value = template(node, use: use, in: scope, as: what) else { return nil }
             guard value.type.fits(slotOf: type) else {
                 if isConsequence(value.type) { return nil }
                 return refuse(

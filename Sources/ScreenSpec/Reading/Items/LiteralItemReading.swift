@@ -102,7 +102,8 @@ final class LiteralReader: SpecReader {
     }
 
     private func writeText(_ node: NodeIndex, of type: ValueType, to writer: inout LiteralWriter) {
-        guard let written = template(node, use: .value, in: writer.scope, as: "the value") else {
+        let use: TextUse = type.isOptional || type == .json ? .optionalValue : .value
+        guard let written = template(node, use: use, in: writer.scope, as: "the value") else {
             return writer.append("null")
         }
         // An open enum may have other cases, but not one that is nearly a case of its own.

@@ -8,6 +8,32 @@ import Values
 extension LiteralReader {
     func writeObject(_ node: NodeIndex, id: ModelID, to writer: inout LiteralWriter) {
         guard let model = models[id] else { return writer.append("null") }
+        if let union = model.union { return writeObject(node, of: model, union, to: &writer) }
+        writeObject(node, id: id, model, to: &writer)
+    }
+
+    /// Writes an item of a union, which has the name of its case: `{track: {id: 1}}`.
+    private func writeObject(
+        _ node: NodeIndex, of union: Model, _ rule: UnionRule, to writer: inout LiteralWriter
+    ) {
+        let entries = named(node, as: "an item of a union")
+        guard let entry = entries.first, entries.count == 1,
+            let one = rule.cases.first(where: { $0.name == entry.name }),
+            let model = models[one.model], tree[entry.value].kind == .mapping
+        else {
+            writer.append("null")
+            return mayBeTruncated(node) ? () : report(.unnamedCase(of: union), at: head(node))
+        }
+        writeObject(
+            entry.value, id: one.model, model, naming: (rule.path[...], one.value), to: &writer)
+    }
+
+    /// - Parameter naming: the path and the value that names the case of a union, if it is of one.
+    private func writeObject(
+        _ node: NodeIndex, id: ModelID, _ model: Model,
+        naming: (path: ArraySlice<ResponsePath.Step>, value: String)? = nil,
+        to writer: inout LiteralWriter
+    ) {
         let fields = fieldIndices(of: id)
         var values = [NodeIndex?](repeating: nil, count: model.fields.count)
         var last: NodeIndex?
@@ -25,7 +51,7 @@ extension LiteralReader {
         }
         reportMissing(model, in: node, from: values)
         let present = values.indices.filter { values[$0] != nil }
-        write(present, of: model, from: values, depth: 0, to: &writer)
+        write(present, of: model, from: values, depth: 0, naming: naming, to: &writer)
     }
 
     /// Reports an unknown field; returns the index of the field that was probably intended.
@@ -61,6 +87,7 @@ extension LiteralReader {
     /// Writes fields as JSON; fields with a common path prefix share an object or a list.
     private func write(
         _ indices: [Int], of model: Model, from values: [NodeIndex?], depth: Int,
+        naming: (path: ArraySlice<ResponsePath.Step>, value: String)? = nil,
         to writer: inout LiteralWriter
     ) {
         let steps = indices.compactMap { model.fields[$0].path.dropFirst(depth).first }
@@ -79,6 +106,20 @@ extension LiteralReader {
         }
         writer.append("{")
         var written: Set<ResponsePath.Step> = []
+        if let naming, case .name(let key)? = naming.path.first {
+            written.insert(.name(key))
+            writer.append(key: key)
+            let inner = indices.filter {
+                model.fields[$0].path.dropFirst(depth).first == .name(key)
+            }
+            if naming.path.count == 1 {
+                writer.append(string: naming.value)
+            } else {
+                write(
+                    inner, of: model, from: values, depth: depth + 1,
+                    naming: (naming.path.dropFirst(), naming.value), to: &writer)
+            }
+        }
         for case .name(let key) in steps where written.insert(.name(key)).inserted {
             if written.count > 1 { writer.append(",") }
             writer.append(key: key)

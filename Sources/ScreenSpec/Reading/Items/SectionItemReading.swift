@@ -100,6 +100,22 @@ extension SectionReader {
         }
     }
 
+    /// Returns the identity of an element of a tree, which is that of its value; nil for other items.
+    ///
+    /// - Parameter items: the node of the items.
+    func identityOfNode(
+        _ item: CELType?, in scope: Scope, at items: NodeIndex?
+    ) -> CheckedExpression? {
+        guard case .object(let id)? = item?.nodeValue, let model = models[id], let items,
+            let index = model.identityField
+        else { return nil }
+        let field = model.fields[index]
+        return template(
+            of: "item.value.\(field.type.isOptional ? "?" : "")\(field.name)", .optional, in: scope,
+            at: place(items)
+        )?.interpolations.first
+    }
+
     func readSearch(_ node: NodeIndex, in scope: Scope) -> CheckedExpression? {
         guard let found = expression(node, in: scope, as: "`search`", like: "item.name") else {
             return nil

@@ -10,11 +10,13 @@ struct DeclaredModels {
     var refusedNames: Set<String> = []
     /// The enums with titles, which are read when the catalog is.
     var titled: [(enumeration: Enumeration, titles: [NamedEntry])] = []
+    /// The names of the unions of the file.
+    var unions: Set<String> = []
     /// Whether all names are known. Others may be those of imports with errors.
     var isComplete = true
 }
 
-/// Reads `models`, in three passes: names, enums, fields. Each pass can refer to the previous ones.
+/// Reads `models`, in passes: names, enums, fields, unions. Each pass can refer to the previous ones.
 final class ModelReader: SpecReader {
     private var models: DeclaredModels
 
@@ -24,17 +26,21 @@ final class ModelReader: SpecReader {
         super.init(beside: other)
     }
 
-    /// - Parameter firstID: the ID of the first model.
-    func read(_ node: NodeIndex?, firstID: Int = 0) -> DeclaredModels {
+    /// - Parameters:
+    ///   - firstID: the ID of the first model.
+    ///   - others: models that the file does not declare, which follow its own.
+    func read(
+        _ node: NodeIndex?, firstID: Int = 0, besides others: [Model] = []
+    ) -> DeclaredModels {
         func table(_ all: [Model]) -> ModelTable {
-            ModelTable(all, firstID: firstID, imported: imports.models)
+            ModelTable(all + others, firstID: firstID, imported: imports.models)
         }
         models.table = table([])
         guard let node else { return models }
         let declared = named(node, as: "`models`").filter { isModelName($0) }
         for entry in declared { checkIsNew(entry, as: "model", names: imports.modelNames) }
         models.table = table(declared.map { Model(name: $0.name, body: .object([])) })
-        let enums = declared.map { enumeration($0) }
+        let enums = declared.map { isUnion($0.value) ? nil : enumeration($0) }
         models.table = table(
             zip(declared, enums).map { entry, enumeration in
                 Model(name: entry.name, body: enumeration.map { .enumeration($0) } ?? .object([]))
@@ -42,10 +48,15 @@ final class ModelReader: SpecReader {
         let all = zip(declared, enums).map { entry, enumeration in
             Model(
                 name: entry.name,
-                body: enumeration.map { .enumeration($0) } ?? .object(fields(entry)),
+                body: enumeration.map { .enumeration($0) }
+                    ?? .object(isUnion(entry.value) ? [] : fields(entry)),
                 place: place(entry.key), appType: appType(entry.value).map { text($0.value) })
         }
         models.table = table(all)
+        models.unions = Set(declared.filter { isUnion($0.value) }.map(\.name))
+        if models.unions.isEmpty { return models }
+        models.table = table(
+            zip(declared, all).map { isUnion($0.value) ? union($0, models) : $1 })
         return models
     }
 

@@ -150,10 +150,15 @@ final class RequestReader: SpecReader {
     /// Reports keys that need a list, a URL or a response.
     private func checkUnusedKeys(_ entries: Entries, of type: ValueType?) {
         if let type, type.element == nil {
-            for key in [Key.paging, .decode] {
+            for key in [Key.paging, .decode, .unknown] {
                 guard let node = entries.keyNode(key) else { continue }
                 report(.listKey(key.word, type: type.text(in: models)), at: place(node))
             }
+        }
+        if let node = entries.keyNode(.unknown), let item = type?.element?.unwrapped,
+            models.union(item) == nil
+        {
+            report(.unknownWithoutUnion(item.text(in: models)), at: place(node))
         }
         for key in Request.keysOfURLs where entries[.url] == nil {
             guard let node = entries.keyNode(key) else { continue }
@@ -175,7 +180,7 @@ final class RequestReader: SpecReader {
 extension SpecReader {
     func readQuery(_ node: NodeIndex, in scope: Scope) -> [NamedText] {
         namedTexts(
-            node, in: scope, as: "the parameters of `query`", isData: true, computedKey: .url)
+            node, in: scope, as: "the parameters of `query`", use: .repeatable, computedKey: .url)
     }
 
     func filePath(_ node: NodeIndex, as what: String) -> String? {
