@@ -33,6 +33,42 @@ struct AroundAppTests {
     }
 
     private static let expected = """
+        opened
+         * Home with a symbol ["Home"]
+           Market with a symbol ["Products"]
+           Chats 3 with a symbol ["ChatList"]
+           Settings with a symbol ["Settings"]
+        tint true
+        unread 120 -> ["99+"]
+        unread 0 -> []
+        https://example.com/products/7?tracking=1 -> market
+           Home with a symbol ["Home"]
+         * Market with a symbol ["Products", "Product"]
+           Chats with a symbol ["ChatList"]
+           Settings with a symbol ["Settings"]
+        sample://open/products/seven -> nothing
+        /people/octocat -> chats
+           Home with a symbol ["Home"]
+           Market with a symbol ["Products", "Product"]
+         * Chats with a symbol ["ChatList", "Followers"]
+           Settings with a symbol ["Settings"]
+        https://example.com/people/no%20one -> nothing
+        /settings/ -> settings
+           Home with a symbol ["Home"]
+           Market with a symbol ["Products", "Product"]
+           Chats with a symbol ["ChatList", "Followers"]
+         * Settings with a symbol ["Settings"]
+        /settings/more -> nothing
+        /products/ -> nothing
+        / -> nothing
+        covered false
+        above another
+           Home with a symbol ["Home"]
+         * Market with a symbol ["Products", "Product", "Product"]
+           Chats with a symbol ["ChatList", "Followers"]
+           Settings with a symbol ["Settings"]
+        root ChatListViewController
+
         """
 
     @discardableResult
