@@ -45,6 +45,7 @@ final class AppReader: SpecReader {
         // screen, or changes while nothing reads the texts again.
         let unread: [(String, CELType)] = [
             ("search text", .string), ("present time", .timestamp), ("is sending", .bool),
+            ("new id", .string),
         ]
         for (name, type) in unread { scope.add(name, type) }
         scope.restrictedRoots = Set(unread.map(\.0))
@@ -64,7 +65,7 @@ final class AppReader: SpecReader {
             strings: scope.strings, load: LoadSettings(), refresh: RefreshSettings(), bar: nil,
             placeholders: Placeholders(), loggingParameters: [], devices: settings.devices,
             layout: Alternatives(UnresolvedCollection()), background: nil, colors: [], fonts: [],
-            lengths: [], templates: [], sections: [])
+            lengths: [], templates: [], sections: [], result: nil, leave: nil)
     }
 
     // MARK: - Tabs

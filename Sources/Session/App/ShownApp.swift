@@ -105,12 +105,16 @@ final class LeftTab: Sendable {
     let covered: [StepSequence.CoveredScreen]
     /// The content offset to which the uppermost one is scrolled.
     let scrollOffset: Double?
+    /// Which of its items a person has seen.
+    let seen: SeenItems?
 
     init(
-        _ session: ScreenSession, covered: [StepSequence.CoveredScreen], scrollOffset: Double?
+        _ session: ScreenSession, covered: [StepSequence.CoveredScreen], scrollOffset: Double?,
+        seen: SeenItems?
     ) {
         self.session = session
         self.covered = covered
         self.scrollOffset = scrollOffset
+        self.seen = seen
     }
 }

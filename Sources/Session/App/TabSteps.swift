@@ -42,6 +42,7 @@ extension StepSequence {
             return report(.missingScreen(push))
         }
         covered.append(CoveredScreen(session, snapshot, showing: .push, next: nil))
+        seen?.open()
         leave(for: shown, &session)
         try log.show(session, snapshot)
     }
@@ -62,6 +63,7 @@ extension StepSequence {
         guard covered.indices.contains(depth) else { return }
         try await sendWaiting(on: &session, &log, open)
         let below = covered[depth]
+        for _ in covered[depth...] { seen?.close() }
         covered.removeSubrange(depth...)
         leave(for: below.session, &session)
         try log.appear(session, snapshot)
@@ -73,9 +75,14 @@ extension StepSequence {
     ) async throws {
         guard let app else { return }
         try await sendWaiting(on: &session, &log, open)
-        let old = LeftTab(session, covered: covered, scrollOffset: scrollOffset)
+        // The other tab covers the shown screen.
+        var covering = seen
+        covering?.open()
+        let old = LeftTab(
+            session, covered: covered, scrollOffset: scrollOffset, seen: covering)
         if let known = app.left[tab] {
-            covered = known.covered
+            (covered, seen) = (known.covered, known.seen)
+            seen?.close()
             leave(for: known.session, &session)
             scrollOffset = known.scrollOffset
             try log.appear(session, snapshot)
@@ -84,7 +91,7 @@ extension StepSequence {
             guard let shown = try await open(push.screen, app.spec.tabs[tab].parameters, "") else {
                 return report(.missingScreen(push))
             }
-            covered = []
+            (covered, seen) = ([], nil)
             leave(for: shown, &session)
             try log.show(session, snapshot)
         }

@@ -66,7 +66,7 @@ package struct StepSequence {
     /// What was typed in secure fields.
     private var secureTexts: Set<String> = []
     /// Which items a person has seen.
-    @Rare private var seen: SeenItems?
+    @Rare var seen: SeenItems?
     /// The action that a person may take back; its request has not been sent.
     @Rare var waitingAction: (action: ResolvedAction, tapped: TappedAction)?
 

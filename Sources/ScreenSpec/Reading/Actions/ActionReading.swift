@@ -251,7 +251,8 @@ final class ActionReader: SpecReader {
 }
 
 extension String {
-    fileprivate var trimmingSpaces: Substring {
+    /// The text without spaces around it.
+    var trimmingSpaces: Substring {
         var text = self[...]
         while text.first == " " { text.removeFirst() }
         while text.last == " " { text.removeLast() }
