@@ -188,8 +188,8 @@ var targets: [Target] = [
     libraryTarget(
         "Session",
         [
-            "CellCore", "Loading", "LoaderPlan", "Rendering", "Screens", "Layout", "Expressions",
-            "Values", "JSONData", "Diagnostics",
+            "CellCore", "Loading", "LoadingCore", "LoaderPlan", "Rendering", "Screens", "Layout",
+            "Expressions", "Values", "JSONData", "Diagnostics",
         ], isSmall: true),
     // Screens as goldens: the ways to show them, text trees in files, what differs between two, and
     // what is wrong with a shown screen.

@@ -326,11 +326,26 @@ static const ErrorPage pages[] = {
     {"call-mismatch", (const char[]){
 #embed "../../Docs/Errors/call-mismatch.md" suffix(, 0)
     }},
+    {"result-mismatch", (const char[]){
+#embed "../../Docs/Errors/result-mismatch.md" suffix(, 0)
+    }},
     {"push-mismatch", (const char[]){
 #embed "../../Docs/Errors/push-mismatch.md" suffix(, 0)
     }},
+    {"malformed-link", (const char[]){
+#embed "../../Docs/Errors/malformed-link.md" suffix(, 0)
+    }},
+    {"ambiguous-link", (const char[]){
+#embed "../../Docs/Errors/ambiguous-link.md" suffix(, 0)
+    }},
+    {"unknown-tab", (const char[]){
+#embed "../../Docs/Errors/unknown-tab.md" suffix(, 0)
+    }},
     {"set-mismatch", (const char[]){
 #embed "../../Docs/Errors/set-mismatch.md" suffix(, 0)
+    }},
+    {"unknown-section", (const char[]){
+#embed "../../Docs/Errors/unknown-section.md" suffix(, 0)
     }},
     {"unknown-refresh", (const char[]){
 #embed "../../Docs/Errors/unknown-refresh.md" suffix(, 0)

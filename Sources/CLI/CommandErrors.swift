@@ -16,7 +16,12 @@ extension Diagnostic {
     static func repeatedID(
         _ kind: SpecKind, _ id: String, at place: SourceRange, first: SourceRange
     ) -> Diagnostic {
-        let (one, several) = kind == .library ? ("library", "libraries") : ("screen", "screens")
+        let (one, several) =
+            switch kind {
+            case .library: ("library", "libraries")
+            case .app: ("app", "apps")
+            case .screen, .data: ("screen", "screens")
+            }
         return Diagnostic(
             .duplicateName, "the workspace has two \(several) `\(id)`",
             at: Label(place, "give each \(one) its own id"),

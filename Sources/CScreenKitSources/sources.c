@@ -15,8 +15,14 @@ static const unsigned char AnswerReceiver[] = {
 static const unsigned char AppContent[] = {
 #embed "../ScreenKitUI/Cells/AppContent.swift"
 };
+static const unsigned char AppHooks[] = {
+#embed "../ScreenKitUI/Apps/AppHooks.swift"
+};
 static const unsigned char AppPhases[] = {
 #embed "../ScreenKitUI/Screens/AppPhases.swift"
+};
+static const unsigned char AppTabs[] = {
+#embed "../ScreenKitUI/Apps/AppTabs.swift"
 };
 static const unsigned char Arithmetic[] = {
 #embed "../ScreenKit/Expressions/Arithmetic.swift"
@@ -165,6 +171,9 @@ static const unsigned char Heap[] = {
 static const unsigned char Insets[] = {
 #embed "../Geometry/Insets.swift"
 };
+static const unsigned char Impressions[] = {
+#embed "../LoadingCore/Impressions.swift"
+};
 static const unsigned char ItemChange[] = {
 #embed "../ScreenKit/Actions/ItemChange.swift"
 };
@@ -186,8 +195,14 @@ static const unsigned char LayoutGeometry[] = {
 static const unsigned char Lines[] = {
 #embed "../CellCore/Templates/Lines.swift"
 };
+static const unsigned char LinkAddress[] = {
+#embed "../LoadingCore/Links/LinkAddress.swift"
+};
 static const unsigned char LinkParser[] = {
 #embed "../LoadingCore/HTTP/LinkParser.swift"
+};
+static const unsigned char LinkPattern[] = {
+#embed "../LoadingCore/Links/LinkPattern.swift"
 };
 static const unsigned char LinkValues[] = {
 #embed "../ScreenKitUI/LinkValues.swift"
@@ -396,6 +411,10 @@ static const unsigned char RowSwipes[] = {
 static const unsigned char ScalarSet[] = {
 #embed "../ExpressionCore/Patterns/ScalarSet.swift"
 };
+static const unsigned char ResultSink[] = {
+#embed "../ScreenKit/Actions/ResultSink.swift"
+};
+
 static const unsigned char ScreenAction[] = {
 #embed "../ScreenKit/Actions/ScreenAction.swift"
 };
@@ -447,8 +466,15 @@ static const unsigned char ScreenPlace[] = {
 static const unsigned char ScreenPlaceholder[] = {
 #embed "../ScreenKitUI/Screens/ScreenPlaceholder.swift"
 };
+static const unsigned char LeaveQuestion[] = {
+#embed "../ScreenKitUI/Screens/Showing/LeaveQuestion.swift"
+};
+
 static const unsigned char ScreenReturns[] = {
 #embed "../ScreenKitUI/Screens/Showing/ScreenReturns.swift"
+};
+static const unsigned char ScreenScrolling[] = {
+#embed "../ScreenKitUI/Screens/Scrolling/ScreenScrolling.swift"
 };
 static const unsigned char ScreenShowing[] = {
 #embed "../ScreenKitUI/Screens/Showing/ScreenShowing.swift"
@@ -473,6 +499,12 @@ static const unsigned char SearchText[] = {
 };
 static const unsigned char SectionContent[] = {
 #embed "../ScreenKit/Loading/SectionContent.swift"
+};
+static const unsigned char SectionOrder[] = {
+#embed "../LoadingCore/SectionOrder.swift"
+};
+static const unsigned char SeenItems[] = {
+#embed "../ScreenKitUI/Screens/Scrolling/SeenItems.swift"
 };
 static const unsigned char ShownCells[] = {
 #embed "../ScreenKitUI/Screens/ShownCells.swift"
@@ -622,12 +654,15 @@ static const ScreenKitSource sources[] = {
     SOURCE(HTTPTransport),
     SOURCE(Heap),
     SOURCE(Insets),
+    SOURCE(Impressions),
     SOURCE(ItemChange),
     SOURCE(ItemIndex),
     SOURCE(JSONExtent),
     SOURCE(LayoutGeometry),
     SOURCE(Lines),
+    SOURCE(LinkAddress),
     SOURCE(LinkParser),
+    SOURCE(LinkPattern),
     SOURCE(Lists),
     SOURCE(LoadEnvironment),
     SOURCE(LoadFailure),
@@ -684,6 +719,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(RoundMachine),
     SOURCE(RoundRules),
     SOURCE(ScalarSet),
+    SOURCE(ResultSink),
     SOURCE(ScreenAction),
     SOURCE(ScreenBackground),
     SOURCE(ScreenLanguages),
@@ -694,6 +730,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(ScreenWrites),
     SOURCE(SearchText),
     SOURCE(SectionContent),
+    SOURCE(SectionOrder),
     SOURCE(StateChange),
     SOURCE(Text),
     SOURCE(TextRun),
@@ -715,7 +752,9 @@ static const ScreenKitSource sources[] = {
     SOURCE(WriteQueue),
     SOURCE(WrittenDuration),
     UI_SOURCE(AppContent),
+    UI_SOURCE(AppHooks),
     UI_SOURCE(AppPhases),
+    UI_SOURCE(AppTabs),
     UI_SOURCE(BottomBar),
     UI_SOURCE(CellHeights),
     UI_SOURCE(ChangeObserver),
@@ -755,9 +794,12 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenPages),
     UI_SOURCE(ScreenPlace),
     UI_SOURCE(ScreenPlaceholder),
+    UI_SOURCE(LeaveQuestion),
     UI_SOURCE(ScreenReturns),
+    UI_SOURCE(ScreenScrolling),
     UI_SOURCE(ScreenShowing),
     UI_SOURCE(ScreenTasks),
+    UI_SOURCE(SeenItems),
     UI_SOURCE(ShownCells),
     UI_SOURCE(ShownPictures),
     UI_SOURCE(SizeChanges),

@@ -11,6 +11,7 @@ extension ScreenLoad {
         activation.setSending(.bool(writes.areInFlight), in: plan.screen.sendingSlot)
         activation.controlValues = writes.controlValues(in: nil)
         let title = plan.screen.title?.evaluate(in: &activation)
+        let order = plan.screen.order?.evaluate(in: &activation)
         let failures = activation.failures
         let shown = sectionOrder.filter { isPresent($0) != false }
         let searchText = plan.searchText(in: activation)
@@ -22,13 +23,28 @@ extension ScreenLoad {
             let section = snapshot(of: sectionPlans[index], sections[index])
             excess = excess ?? section.excess(after: count)
             count += section.items.count
-            loaded.append(excess == nil ? searched(section, for: searchText) : section)
+            var shown = excess == nil ? searched(section, for: searchText) : section
+            shown.isFolded = isFolded(section.plan)
+            loaded.append(shown)
         }
         return Snapshot(
             screen: plan.screen.id, title: title, health: healthSnapshot(),
-            data: data, sections: loaded, activation: activation,
+            data: data, sections: ordered(loaded, by: order), activation: activation,
             cancelledBy: machine.cancelling.map { sectionPlans[$0].id },
             failures: failures, excess: excess)
+    }
+
+    /// Returns sections in the order of a list of ids; nil for that of the spec.
+    private func ordered(_ sections: [SectionSnapshot], by order: Value?) -> [SectionSnapshot] {
+        guard let list = order?.innermost, list.kind == .list else { return sections }
+        let ids = activation.arena.elements(list).map { activation.arena.displayText($0) ?? "" }
+        return LoadingRules.positions(
+            of: sections.map { [$0.id, $0.plan.spec.id] }, in: ids
+        ).map { sections[$0] }
+    }
+
+    private mutating func isFolded(_ section: SectionPlan) -> Bool {
+        section.spec.folds?.value.evaluate(in: &activation)?.isTrue ?? false
     }
 
     private mutating func snapshot(

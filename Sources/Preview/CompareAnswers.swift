@@ -35,7 +35,7 @@ extension PreviewSession {
         writer.key("contentHeight")
         writer.double(other.display.contentHeight)
         writer.markup("bars", other.fixed([.bars]))
-        writer.markup("front", other.fixed([.bottomBar, .indicator, .alert]))
+        writer.markup("front", other.fixed([.bottomBar, .tabBar, .indicator, .alert]))
         let start = query["start"].flatMap { Double($0) } ?? 0
         writer.markup(
             "content",
@@ -65,8 +65,7 @@ extension PreviewSession {
             return .failure(CommitFault(sentence: "\(error)"))
         }
         let compiled = files.compile(path, text: text)
-        guard let screen = compiled.screen,
-            var live = try? files.withoutSending.open(screen, at: path, as: settings),
+        guard var live = try? files.withoutSending.open(compiled, at: path, as: settings),
             (try? await live.load(settings.state)) != nil
         else { return .failure(CommitFault(sentence: "The spec of that commit has errors.")) }
         try? await live.repeat(history.steps)

@@ -237,6 +237,8 @@ extension DisplayRole {
         case .segmentedControl: "segmented control"
         case .segment: "segment"
         case .refreshIndicator: "refresh indicator"
+        case .tabBar: "tab bar"
+        case .tab: "tab"
         case .collection: "collection"
         case .section: "section"
         case .items: "items"

@@ -76,7 +76,7 @@ final class LivePicture: Sendable {
     ) -> String {
         let markup = [
             display.fixed(
-                [.bars, .collapsedBars, .bottomBar, .chrome, .indicator, .alert],
+                [.bars, .collapsedBars, .bottomBar, .tabBar, .chrome, .indicator, .alert],
                 appearance: input.environment.appearance, input.pictures
             ) { "\(numbers[$0] ?? 0)" },
             display.content(

@@ -188,7 +188,7 @@ package actor PreviewServer {
             let compiled = run.files.compile(path)
             writer.beginObject()
             writer.member("path", path)
-            writer.member("screen", compiled.screen?.id ?? "")
+            writer.member("screen", compiled.id ?? "")
             writer.member("errors", compiled.diagnostics.errors)
             writer.member("warnings", compiled.diagnostics.warnings)
             writer.endObject()
@@ -224,7 +224,7 @@ package actor PreviewServer {
             guard let kind = element.string().flatMap({ Step($0) })?.kind else { return nil }
             switch kind {
             case .refresh, .undo, .wait, .element: return nil
-            case .tap, .scroll, .scrollToEnd, .scrollToSection, .search, .set, .back, .turn:
+            case .tap, .scroll, .scrollTo, .search, .set, .back, .turn, .tab, .link:
                 return kind
             }
         }

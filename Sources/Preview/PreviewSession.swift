@@ -63,6 +63,9 @@ actor PreviewSession {
         (self.path, self.settings) = (path, settings)
     }
 
+    /// The path of the spec of the shown screen.
+    var shownPath: String { picture?.input.plan.screen.source.path ?? path }
+
     /// An estimate of the memory that the tab needs, in bytes.
     var memory: Int { (picture?.memory ?? 0) + (previous?.picture.memory ?? 0) }
 
@@ -142,9 +145,10 @@ actor PreviewSession {
         version += 1
         // The last good screen stays in use.
         defer { if let old, live == nil, polling == nil, picture != nil { keep(old) } }
-        guard let screen = compiled.screen else { return }
         do {
-            var opened = try files.open(screen, at: path, as: settings, log.log)
+            guard var opened = try files.open(compiled, at: path, as: settings, log.log) else {
+                return
+            }
             // A person has seen what is done again.
             log.isPaused = !steps.isEmpty || picture != nil
             defer { log.isPaused = false }
@@ -190,6 +194,7 @@ actor PreviewSession {
         var input = RenderInput(
             plan: live.session.plan, snapshot: live.snapshot, environment: live.session.display)
         input.redact = LiveFiles.redaction
+        input.tabs = live.tabs
         if let measure = try? PangoTextMeasure.shared() { input.measure = measure }
         try await live.loadPictures(for: &input, isForced: settings.state != nil || !files.isLive)
         return input
@@ -202,8 +207,8 @@ actor PreviewSession {
         var settings = self.settings
         settings.state = state
         var input: RenderInput?
-        if let screen = files.compile(path).screen,
-            var live = try? files.withoutSending.open(screen, at: path, as: settings),
+        if var live = try? files.withoutSending.open(
+            files.compile(path), at: path, as: settings),
             (try? await live.load(state)) != nil
         {
             input = try? await self.input(of: &live)

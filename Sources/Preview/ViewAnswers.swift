@@ -114,7 +114,8 @@ extension PreviewSession {
             settings.state == nil ? picture.map { LiveFiles.failures(of: $0.input.snapshot) } : nil
         writer.json(Self.json(of: failures ?? DiagnosticBag()))
         writer.member(
-            "source", files.source(of: path, settings, picture?.input.snapshot))
+            "source",
+            files.source(of: shownPath, settings, picture?.input.snapshot))
         writer.key("steps")
         writer.beginArray()
         for step in steps { writer.string(step) }
@@ -161,7 +162,7 @@ extension PreviewSession {
         writer.endArray()
         writer.markup("bars", picture.fixed([.bars]))
         writer.markup("collapsedBars", picture.fixed([.collapsedBars]))
-        writer.markup("front", picture.fixed([.bottomBar, .indicator, .chrome, .alert]))
+        writer.markup("front", picture.fixed([.bottomBar, .tabBar, .indicator, .chrome, .alert]))
         writer.window(picture, viewport)
     }
 

@@ -150,7 +150,10 @@ extension Plan {
                 let slot = screen.parameters.count + index
                 guard let control = variable.control, activation.values.indices.contains(slot)
                 else { return nil }
-                let value = activation.arena.displayText(activation.values[slot].innermost)
+                activation.compute([slot])
+                let value =
+                    activation.values[slot].isUnset
+                    ? nil : activation.arena.displayText(activation.values[slot].innermost)
                 let choices = [CellControl.Choice].choices(
                     variable.value.segments, variable.value.titles, in: activation.context)
                 var shown =

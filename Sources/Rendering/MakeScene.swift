@@ -64,18 +64,20 @@ private func makeSection(
     let cells = try builder.cells(
         of: snapshot, in: resolved.layout, limit: resolved.layout.isOrthogonal ? .max : cellLimit,
         &activation)
-    let placeholder = snapshot.placeholder(&activation)
+    let placeholder = snapshot.isFolded ? nil : snapshot.placeholder(&activation)
+    let state = snapshot.isFolded ? .content : snapshot.state
     var section = SceneSection(
         id: snapshot.id, layout: resolved.layout, header: resolved.header,
         footer: resolved.footer, background: resolved.background,
-        state: SceneState(snapshot.state, activation.context.locale.words),
+        state: SceneState(state, activation.context.locale.words),
         placeholder: placeholder, cells: cells,
-        items: snapshot.items, hasMore: snapshot.counts.hasMore,
+        items: Array(snapshot.items.prefix(snapshot.shownCount)), hasMore: snapshot.counts.hasMore,
         notes: snapshot.counts.notes + failureNotes.notes(of: activation.takeFailures()))
     section.accessibilityLabel = resolved.accessibilityLabel
     section.pages = resolved.pages(cells.count, in: environment)
     section.isMadeUp = snapshot.isMadeUp
-    if let sample = snapshot.withSample {
+    section.isFolded = snapshot.isFolded
+    if !snapshot.isFolded, let sample = snapshot.withSample {
         section.sample = try sampleCell(sample, resolved.layout, &builder, &activation)
     }
     section.knownCount = snapshot.plan.knownCount

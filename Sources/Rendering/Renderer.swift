@@ -48,6 +48,8 @@ package struct RenderInput: Sendable {
     package var scrollOffset = 0.0 { didSet { cachedScene = nil } }
     /// The title of the previous screen of a navigation stack, if any.
     package var backTitle: String?
+    /// The tab bar of the app; nil for a screen alone.
+    @Rare package var tabs: SceneTabs? { didSet { cachedScene = nil } }
     /// Whether the first screen is shown in a device frame.
     package var hasDeviceFrame = false { didSet { cachedScene = nil } }
     /// Whether the first screen is as a device shows it, without a frame around it.
@@ -76,9 +78,12 @@ package struct RenderInput: Sendable {
         get throws(RenderFailure) {
             if let cachedScene { return cachedScene }
             do throws(ScreenFailure) {
-                return showsOneScreen
+                var scene =
+                    showsOneScreen
                     ? try sceneOfOneScreen
                     : try makeScene(snapshot, of: plan, in: environment, until: deadline)
+                scene.tabs = tabs
+                return scene
             } catch {
                 throw RenderFailure(error, in: plan)
             }

@@ -20,6 +20,8 @@ package struct Scene: Sendable {
     package var bar = SceneBar()
     /// The controls below the title.
     package var controls: [SceneControl] = []
+    /// The tab bar of the app; nil for a screen alone.
+    package var tabs: SceneTabs?
     /// Whether the screen has pull-to-refresh.
     package var isRefreshable = false
 
@@ -70,6 +72,8 @@ package struct SceneSection: Sendable {
     package var accessibilityLabel: String?
     /// Whether its items are made up.
     package var isMadeUp = false
+    /// Whether its items are folded away.
+    package var isFolded = false
     /// Whether an earlier section shows the same failure.
     package var isRepeatedFailure = false
     /// A cell of a sample item, for skeletons.

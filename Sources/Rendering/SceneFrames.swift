@@ -114,7 +114,8 @@ extension DisplayRole {
     /// The kind and index of an element; nil for containers.
     fileprivate var element: (kind: String, index: Int?)? {
         switch self {
-        case .screen, .navigationBar, .collection, .section, .items, .segmentedControl: nil
+        case .screen, .navigationBar, .collection, .section, .items, .segmentedControl, .tabBar: nil
+        case .tab: ("tab", nil)
         case .title: ("title", nil)
         case .searchField: ("searchField", nil)
         case .segment: ("segment", nil)

@@ -85,18 +85,65 @@ extension Scene {
 }
 
 extension Scene {
-    /// The content offsets at which the sections begin below the bars, which are lower then.
+    /// Returns the content offset at which a section, or one of its items, begins below the bars, which
+    /// are lower then; nil if there is no such section or item.
     ///
     /// - Throws: an error if layout fails.
-    package func sectionStarts(
-        in environment: DisplayEnvironment
-    ) throws(LayoutError) -> [Double] {
+    package func start(
+        of item: Int?, inSection section: Int, _ environment: DisplayEnvironment
+    ) throws(LayoutError) -> Double? {
         let views = ViewBuilder(
             self, DisplayContext(environment: environment), ScreenBackground(self))
         let lost = ScreenBars(self, views, offset: 0).collapseDistance
-        return try layOut(
-            collectionLayout, itemCounts: itemCounts, in: environment.layoutEnvironment
-        ).sections.map { $0.start > 0 ? $0.start + lost : 0 }
+        let layout = collectionLayout
+        let result = try layOut(
+            layout, itemCounts: itemCounts, in: environment.layoutEnvironment)
+        guard result.sections.indices.contains(section) else { return nil }
+        var start: Double? = result.sections[section].start
+        if let item {
+            start =
+                result.frames.first {
+                    $0.kind == .item && $0.section == section && $0.item == item
+                }?.rect.origin[layout.scrollDirection]
+        }
+        return start.map { $0 > 0 ? $0 + lost : 0 }
+    }
+
+    /// An item with a part on the screen.
+    package struct ItemInSight {
+        package let section: Int
+        package let item: Int
+        /// The area of the part, and of all of the item, in square points.
+        package let visible: Double
+        package let total: Double
+    }
+
+    /// Returns the items of which something is below the bars, and the area in which items are seen.
+    ///
+    /// - Throws: an error if layout fails.
+    package func itemsInSight(
+        at offset: Double, in environment: DisplayEnvironment
+    ) throws(LayoutError) -> (items: [ItemInSight], area: Double) {
+        let views = ViewBuilder(
+            self, DisplayContext(environment: environment), ScreenBackground(self))
+        let bars = ScreenBars(self, views, offset: 0)
+        let start = max(0, offset - bars.collapseDistance)
+        let end = offset + environment.height - bars.height
+        let layout = collectionLayout
+        let result = try layOut(
+            layout, itemCounts: itemCounts, in: environment.layoutEnvironment)
+        var items: [ItemInSight] = []
+        for frame in result.frames where frame.kind == .item {
+            let rect = frame.rect
+            let height = min(end, rect.end(.vertical)) - max(start, rect.origin.y)
+            let width = min(environment.width, rect.end(.horizontal)) - max(0, rect.origin.x)
+            guard height > 0, width > 0 else { continue }
+            items.append(
+                ItemInSight(
+                    section: frame.section, item: frame.item, visible: width * height,
+                    total: rect.size.width * rect.size.height))
+        }
+        return (items, environment.width * (end - start))
     }
 
     /// The content offsets at which the end of each section becomes visible, where the next page is

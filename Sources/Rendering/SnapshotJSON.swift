@@ -45,6 +45,7 @@ package func writeSnapshot(
         writer.key(ActionList.bottomBar.rawValue)
         write(cell, to: &writer)
     }
+    if let tabs = input.tabs { write(tabs, to: &writer) }
     write("header", layout.header, to: &writer)
     write("footer", layout.footer, to: &writer)
     writer.key("sections")
@@ -63,6 +64,22 @@ package func writeSnapshot(
         changes.write(to: &writer)
     }
     writer.endObject()
+}
+
+private func write(_ tabs: SceneTabs, to writer: inout JSONWriter) {
+    writer.key("tabs")
+    writer.beginArray()
+    for (index, tab) in tabs.tabs.enumerated() {
+        writer.beginObject()
+        writer.member("id", tab.id)
+        write("title", tab.title, to: &writer)
+        write("symbol", tab.symbol, to: &writer)
+        write("badge", tab.badge, to: &writer)
+        writer.key("selected")
+        writer.bool(index == tabs.selected)
+        writer.endObject()
+    }
+    writer.endArray()
 }
 
 private func write(_ search: SceneSearch, to writer: inout JSONWriter) {
@@ -105,7 +122,7 @@ private func write(
     var builder = CellBuilder(environment, default: resolved.template, makesViews: false)
     let cells = try builder.cells(of: loaded, in: resolved.layout, &activation)
     let entries = try shownEntries(of: loaded, &activation)
-    let placeholder = loaded.placeholder(&activation)
+    let placeholder = loaded.isFolded ? nil : loaded.placeholder(&activation)
     var counts = loaded.counts
     counts.notes += failureNotes.notes(of: activation.takeFailures())
     writer.beginObject()
@@ -114,6 +131,10 @@ private func write(
     write(loaded.state, models, to: &writer)
     write(placeholder, of: SceneState(loaded.state, activation.context.locale.words), to: &writer)
     write("accessibility", resolved.accessibilityLabel, to: &writer)
+    if loaded.isFolded {
+        writer.key("folded")
+        writer.bool(true)
+    }
     write(counts, to: &writer)
     write("header", resolved.header, to: &writer)
     write("footer", resolved.footer, to: &writer)

@@ -55,13 +55,18 @@ extension JSONWriter {
             key("params")
             constants(params)
             endObject()
-        case .dismiss:
+        case .dismiss(let result):
             key("dismiss")
-            bool(true)
+            if let result { constants(result) } else { bool(true) }
         case .open(let url): member("open", url)
         case .set(let values):
             key("set")
             constants(values)
+        case .reset(let names):
+            key("reset")
+            beginArray()
+            for name in names { string(name) }
+            endArray()
         case .send(let requests):
             key("send")
             beginArray()
@@ -79,6 +84,16 @@ extension JSONWriter {
             member("name", name)
             key("params")
             constants(params)
+            endObject()
+        case .scroll(let target):
+            key("scrollTo")
+            beginObject()
+            if let section = target.section { member("section", section) }
+            switch target.point {
+            case .edge(let edge): member("to", edge.rawValue)
+            case .item(let identity): member("item", identity)
+            case .index(let index): member("index", index)
+            }
             endObject()
         }
         if let confirm = action.confirm { member("confirm", confirm) }

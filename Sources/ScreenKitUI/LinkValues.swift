@@ -1,5 +1,6 @@
 #if canImport(UIKit)
     public import Foundation
+    import ScreenKit
     public import UIKit
 
     /// Texts by name: the query of a link to a screen, or what a saved screen has kept.
@@ -14,6 +15,18 @@
         public init(_ url: URL) {
             let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
             texts = Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
+        }
+
+        /// Reads the path and the query of a URL, whatever its scheme and host; nil if the pattern does
+        /// not match its path.
+        ///
+        /// - Parameter pattern: as in `/tracks/{id}`.
+        public init?(_ url: URL, path pattern: String) {
+            guard let pattern = LoadingRules.LinkPattern(pattern),
+                let address = LoadingRules.LinkAddress(url.absoluteString),
+                let texts = address.texts(by: pattern)
+            else { return nil }
+            self.texts = texts
         }
 
         /// Returns a value, or `other` if there is none; nil if its text is not of the type.

@@ -4,16 +4,19 @@ package import Screens
 /// Compiles specs of screens.
 package struct Compiler {
     /// Finds the screens that taps push; without it, taps can only push the screen itself.
-    private let screens: ScreenDirectory?
+    let screens: ScreenDirectory?
+    /// Finds what shown screens give back.
+    private let results: ScreenDirectory?
     let libraries: LibraryDirectory
-    private let catalogs: StringCatalogs
-    private let settings: WorkspaceSettings
+    let catalogs: StringCatalogs
+    let settings: WorkspaceSettings
     private let fileFault: ((_ path: String) -> NamedFileFault?)?
-    private let keyPaths: KeyPaths?
+    let keyPaths: KeyPaths?
 
     /// - Parameters:
     ///   - screens: the directory for screens that taps push; without it, taps can only push the
     ///     screen itself.
+    ///   - results: the directory for what shown screens give back; that of screens unless it is set.
     ///   - libraries: the directory for imports.
     ///   - catalogs: the string catalogs that specs name.
     ///   - settings: the settings of the workspace.
@@ -21,11 +24,13 @@ package struct Compiler {
     ///     files are not checked.
     ///   - keyPaths: is told the paths of the keys that the diagnostics are about.
     package init(
-        screens: ScreenDirectory? = nil, libraries: LibraryDirectory = .empty,
+        screens: ScreenDirectory? = nil, results: ScreenDirectory? = nil,
+        libraries: LibraryDirectory = .empty,
         catalogs: StringCatalogs = .none, settings: WorkspaceSettings = WorkspaceSettings(),
         fileFault: ((_ path: String) -> NamedFileFault?)? = nil, keyPaths: KeyPaths? = nil
     ) {
         self.screens = screens
+        self.results = results ?? screens
         self.libraries = libraries
         self.catalogs = catalogs
         self.settings = settings
@@ -49,7 +54,8 @@ package struct Compiler {
     private func read(_ tree: SyntaxTree, into bag: inout DiagnosticBag) -> ScreenReading? {
         let imports = libraries.imports(tree.importedPaths, of: tree.source.path)
         let reader = ScreenReader(
-            tree, bag, imports, catalogs: catalogs, settings: settings, fileFault: fileFault)
+            tree, bag, imports, screens: results, catalogs: catalogs, settings: settings,
+            fileFault: fileFault)
         reader.reportUnsupportedSyntax()
         let reading = reader.read()
         bag = reader.log.bag
@@ -71,7 +77,8 @@ package struct Compiler {
             PictureWithoutWords(), SmallTapTarget(), UnusedModel(), UnusedTemplate(),
             UnusedInput(), UnusedLet(), UnusedData(), UnusedSearch(), ScreenTooLarge(),
             MissingEmptyState(), UnusedColor(), UnusedToken(), PushedScreens(directory: screens),
-            UnknownRefresh(), CallMismatch(), PageSizeMismatch(), MisspeltQueryName(),
+            UnknownRefresh(), UnknownSection(), CallMismatch(), PageSizeMismatch(),
+            MisspeltQueryName(),
             TimeoutBeyondLoad(),
             UnusedImport(),
         ]

@@ -81,7 +81,7 @@ package struct EventLog: Sendable {
         let counts = section.counts
         try write(.sectionLoaded, session, snapshot) { writer in
             writer.member("section", section.id)
-            writer.member("items", section.items.count)
+            writer.member("items", section.shownCount)
             writer.member("received", counts.received)
             writer.member("pages", counts.pages)
             writer.key("hasMore")
@@ -97,7 +97,7 @@ package struct EventLog: Sendable {
     ) throws {
         try write(.sectionFailed, session, snapshot) { writer in
             writer.member("section", section.id)
-            writer.member("items", section.items.count)
+            writer.member("items", section.shownCount)
             writer.key("error")
             writer.beginObject()
             writer.key("kind")
@@ -109,6 +109,20 @@ package struct EventLog: Sendable {
                 writer.write(response.value, response.arena, session.plan.screen.models)
             }
             writer.endObject()
+        }
+    }
+
+    /// Whether anything is logged.
+    var isLogging: Bool { write != nil }
+
+    /// Logs that a person has seen an item.
+    mutating func impression(
+        _ seen: TapResult, _ session: ScreenSession, _ snapshot: Snapshot
+    ) throws {
+        guard let event = seen.event else { return }
+        try write(.impression, session, snapshot, event.parameters) { writer in
+            writer.target(of: seen)
+            writer.member("name", event.name)
         }
     }
 
@@ -142,10 +156,11 @@ package struct EventLog: Sendable {
         guard let kind = EventKind(step) else { return }
         try write(kind, session, snapshot) { writer in
             switch step {
-            case .tap, .refresh, .undo, .back, .element: break
+            case .tap, .refresh, .undo, .element: break
+            case .back:
+                if let question = session.leaveQuestion { writer.member("confirm", question) }
             case .scroll(let points): writer.member("to", points: points)
-            case .scrollToEnd: writer.member("to", "end")
-            case .scrollToSection(let id): writer.member("to", id)
+            case .scrollTo(let target): writer.member("to", target.text)
             case .search(let text): writer.member("text", text)
             case .set(let name, let text):
                 writer.key("values")
@@ -160,6 +175,8 @@ package struct EventLog: Sendable {
                 writer.member("width", points: session.display.height)
                 writer.member("height", points: session.display.width)
             case .wait(let time): writer.member("milliseconds", Int(time.count))
+            case .tab(let id): writer.member("tab", id)
+            case .link(let link): writer.member("link", link)
             }
         }
     }
@@ -204,14 +221,15 @@ enum EventKind: String {
     case sectionLoaded
     case sectionFailed
     case tap
+    case impression
     case action
-    case scroll, search, set, refresh, undo, back, turn, wait
+    case scroll, search, set, refresh, undo, back, turn, wait, tab, link
 
     /// Nil for a tap, whose result is logged, and for what stands for another step.
     init?(_ step: Step.Kind) {
         switch step {
         case .tap, .element: return nil
-        case .scroll, .scrollToEnd, .scrollToSection: self = .scroll
+        case .scroll, .scrollTo: self = .scroll
         case .search: self = .search
         case .set: self = .set
         case .refresh: self = .refresh
@@ -219,6 +237,8 @@ enum EventKind: String {
         case .back: self = .back
         case .turn: self = .turn
         case .wait: self = .wait
+        case .tab: self = .tab
+        case .link: self = .link
         }
     }
 }
@@ -250,7 +270,16 @@ extension JSONWriter {
                 string(TapTarget.hiddenText)
                 continue
             }
-            write(value, session.start.arena, session.plan.screen.models)
+            guard value.isUnset else {
+                write(value, session.start.arena, session.plan.screen.models)
+                continue
+            }
+            // The default of a state that reads data.
+            var arena = Arena()
+            let found = session.value(of: input.name).map {
+                arena.make($0.value, as: input.type, session.plan.screen.models)
+            }
+            write(found ?? .null, arena, session.plan.screen.models)
         }
         endObject()
     }

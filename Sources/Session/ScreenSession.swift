@@ -99,15 +99,49 @@ package struct ScreenSession {
                 continue
             }
             start.checkedStates?.insert(value.name)
-            start.values[plan.screen.parameters.count + index] = start.arena.make(
-                value.value, as: changeable[index].type, plan.screen.models)
+            start.give(
+                start.arena.make(value.value, as: changeable[index].type, plan.screen.models),
+                to: plan.screen.parameters.count + index)
         }
+        followDefaults()
         await screen.change(to: start)
         try await loadPages(scrollingTo: nil)
     }
 
+    /// Gives states their defaults again, as if nobody had set them.
+    mutating func reset(_ names: [String]) async throws(ScreenFailure) {
+        for (index, state) in plan.screen.state.enumerated() where names.contains(state.value.name)
+        {
+            let slot = plan.screen.parameters.count + index
+            if let computed = state.computedDefault {
+                start.define(slot, as: computed)
+            } else if let value = state.value.defaultValue {
+                start.give(
+                    start.arena.make(value, as: state.value.type, plan.screen.models), to: slot)
+            }
+            start.checkedStates?.remove(state.value.name)
+        }
+        // The problems that a button has shown are those of what it was pressed for.
+        if names.count == plan.screen.state.count { start.checkedStates = [] }
+        await screen.change(to: start)
+        try await loadPages(scrollingTo: nil)
+    }
+
+    /// Lets states follow their defaults again that have the same value: a person has typed what
+    /// the data say, or they say now what was typed.
+    private mutating func followDefaults() {
+        for entry in plan.screen.computedDefaults where !start.isDefined(entry.slot) {
+            guard start.values.indices.contains(entry.slot),
+                let given = start.arena.constant(start.values[entry.slot]),
+                screen.value(ofDefault: entry.expression) == given
+            else { continue }
+            start.define(entry.slot, as: entry.expression)
+        }
+    }
+
     /// Loads again what was asked for before a write ended.
     mutating func reloadOutdated() async throws(ScreenFailure) {
+        followDefaults()
         await screen.reloadOutdated(start)
         try await loadPages(scrollingTo: nil)
     }
@@ -118,8 +152,16 @@ package struct ScreenSession {
         guard let slot = index.map({ plan.screen.parameters.count + $0 }),
             start.values.indices.contains(slot)
         else { return nil }
+        if let entry = plan.screen.computedDefaults.first(where: { $0.slot == slot }),
+            start.isDefined(slot)
+        {
+            return screen.value(ofDefault: entry.expression).map { NamedConstant(state, $0) }
+        }
         return start.arena.constant(start.values[slot]).map { NamedConstant(state, $0) }
     }
+
+    /// What a person is asked before leaving the screen; nil if nothing.
+    var leaveQuestion: String? { screen.leaveQuestion }
 
     /// Shows the problems of all controls, as a press of a button does.
     mutating func showProblems() async {
@@ -131,6 +173,7 @@ package struct ScreenSession {
     /// Loads everything again, as pull-to-refresh does.
     package mutating func refresh() async throws(ScreenFailure) {
         if let moment { start.values[plan.screen.nowSlot] = moment() }
+        followDefaults()
         await screen.refresh(start)
         try await loadPages(scrollingTo: nil)
     }
@@ -138,43 +181,6 @@ package struct ScreenSession {
     /// Loads the pages that scrolling to an offset loads.
     mutating func scroll(to distance: Double) async throws(ScreenFailure) {
         try await loadPages(scrollingTo: distance)
-    }
-
-    /// Scrolls to the end of the content, where more pages may be loaded; returns its offset.
-    mutating func scrollToEnd() async throws(ScreenFailure) -> Double {
-        let scene = try makeScene(currentSnapshot(), of: plan, in: display)
-        let end = try endOffsets(of: scene).filter(\.isFinite).max() ?? 0
-        try await loadPages(scrollingTo: end)
-        return end
-    }
-
-    /// Scrolls to where a section begins; returns the offset. Sections above it may grow when
-    /// their ends come into view, and move it down.
-    mutating func scroll(toSection id: String) async throws(ScreenFailure) -> Double {
-        var offset = try startOffset(of: id)
-        for _ in 0..<Self.maxRounds {
-            try await loadPages(scrollingTo: offset)
-            let moved = try startOffset(of: id)
-            if moved <= offset { return moved }
-            offset = moved
-        }
-        return offset
-    }
-
-    /// The number of times that a section that moves down is scrolled to.
-    private static let maxRounds = 100
-
-    private mutating func startOffset(of id: String) throws(ScreenFailure) -> Double {
-        let snapshot = currentSnapshot()
-        guard let index = snapshot.sections.firstIndex(where: { $0.id == id }) else { return 0 }
-        let scene = try makeScene(snapshot, of: plan, in: display)
-        let starts: [Double]
-        do {
-            starts = try scene.sectionStarts(in: display)
-        } catch {
-            throw .layout(error)
-        }
-        return starts.indices.contains(index) ? max(0, starts[index]) : 0
     }
 
     /// Rotates the device.
@@ -187,6 +193,7 @@ package struct ScreenSession {
         switch target {
         case .screen: try await refresh()
         case .named(let name):
+            followDefaults()
             await screen.reload(name, start)
             try await loadPages(scrollingTo: nil)
         case .nextPage(let section):
@@ -208,7 +215,8 @@ package struct ScreenSession {
         on clock: (any Clock<Duration>)? = nil,
         _ observe: (inout ScreenLoad, PollReport) async -> Bool
     ) async -> PollEnd {
-        await screen.poll(from: start, at: moment, on: clock, observe)
+        followDefaults()
+        return await screen.poll(from: start, at: moment, on: clock, observe)
     }
 
     /// Loads the next pages while section ends are in view after scrolling or a search. A failed
@@ -249,7 +257,7 @@ package struct ScreenSession {
             .map { ($0.id, $1) }
     }
 
-    private func endOffsets(of scene: Scene) throws(ScreenFailure) -> [Double] {
+    func endOffsets(of scene: Scene) throws(ScreenFailure) -> [Double] {
         do {
             return try scene.sectionEndOffsets(in: display)
         } catch {
@@ -265,7 +273,7 @@ extension SectionSnapshot {
     /// - Parameter isScrolled: whether the screen is scrolled; otherwise only searched sections
     ///   count.
     fileprivate func asksForPages(isScrolled: Bool) -> Bool {
-        guard isScrolled || isSearched else { return false }
+        guard isScrolled || isSearched, !isFolded else { return false }
         return switch state {
         case .content, .noResults: counts.hasMore
         case .empty, .loading, .failed, .cancelled: false

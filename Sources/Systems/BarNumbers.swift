@@ -120,4 +120,46 @@ extension Metric {
             ios18: .unknown(0, "buttons have no ground"),
             ios26: .recorded(48, "recorded, iPhone 16, iOS 26.1")),
     ]
+
+    private static let phone26Only = "recorded, iPhone 16, iOS 26.1"
+
+    static let tabBars: [MetricRow] = [
+        MetricRow(
+            .tabBarHeight,
+            "The height of a tab bar on a phone; where bars are of glass, with what is below its buttons",
+            ios18: .stated(49, constants), ios26: .recorded(83, phone26)),
+        MetricRow(
+            .compactTabBarHeight, "That on a phone on its side", ios18: .stated(32, constants),
+            ios26: .recorded(64, "recorded, iPhone SE, iOS 26.1")),
+        MetricRow(
+            .tabletTabBarHeight, "That on an iPad, at the top",
+            ios18: .unknown(44, "that of iOS 26"), ios26: .recorded(44, tablet26)),
+        MetricRow(
+            .tabPlatterHeight, "The height of the capsule behind its buttons; none if 0",
+            ios18: .unknown(0, "buttons have no ground"), ios26: .recorded(62, phone26)),
+        MetricRow(
+            .tabPitch, "Between the centres of two buttons, if there is room; 0 for equal parts",
+            ios18: .unknown(0), ios26: .recorded(86, phone26)),
+        MetricRow(
+            .tabSymbolSide, "The side of the symbol of a tab", ios18: .unknown(25),
+            ios26: .recorded(24, phone26Only)),
+        MetricRow(
+            .tabSymbolTop, "Above it, in its button", ios18: .unknown(7),
+            ios26: .recorded(8, phone26Only)),
+        MetricRow(
+            .tabTitleTop, "From the top of a button to its title", ios18: .unknown(34),
+            ios26: .recorded(35, phone26Only)),
+        MetricRow(
+            .tabTitleSize, "The size of the font of its title", ios18: .unknown(10),
+            ios26: .recorded(10, phone26Only)),
+        MetricRow(
+            .compactTabTitleSize, "That beside a symbol", ios18: .unknown(13),
+            ios26: .recorded(12, "recorded, iPhone SE, iOS 26.1")),
+        MetricRow(
+            .tabletTabTitleSize, "That on an iPad", ios18: .unknown(17, "that of iOS 26"),
+            ios26: .recorded(17, tablet26)),
+        MetricRow(
+            .tabBadgeSide, "The height of a badge", ios18: .unknown(18),
+            ios26: .recorded(20, phone26Only)),
+    ]
 }

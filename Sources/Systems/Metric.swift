@@ -20,6 +20,10 @@ package enum Metric: Int, CaseIterable, Hashable, Sendable {
     case searchTop, searchHeight, searchBottom, searchCorner, searchIconStart, searchIconSide
     case searchTextStart
     case toolbarHeight, compactToolbarHeight, tabletToolbarHeight, toolbarPlatterHeight
+    // Tab bars.
+    case tabBarHeight, compactTabBarHeight, tabletTabBarHeight, tabPlatterHeight, tabPitch
+    case tabSymbolSide, tabSymbolTop, tabTitleTop, tabTitleSize, compactTabTitleSize
+    case tabletTabTitleSize, tabBadgeSide
     // Controls.
     case segmentsHeight, segmentsCorner, segmentsInset
     case switchWidth, switchHeight, thumbWidth, thumbHeight, thumbInset

@@ -30,7 +30,7 @@ extension Metric {
     /// The rows of a part of the screen, with its name.
     package static let groups: [(name: String, rows: [MetricRow])] = [
         ("Screens", screens), ("Lists", lists), ("Headers and footers", headers),
-        ("Bars", bars), ("Controls", controls),
+        ("Bars", bars), ("Tab bars", tabBars), ("Controls", controls),
     ]
 
     static let table = Dictionary(

@@ -5,11 +5,13 @@
 enum InvisibleKeys {
     /// The words by the name of the mapping.
     static let words: [String: Set<String>] = [
-        "screen": ["devices", "logging"],
+        // What is given back is another screen's, and a run agrees to questions.
+        "screen": ["devices", "logging", "result", "leave"],
+        "leave": ["when", "confirm"],
         "parameter": ["description", "pattern"],
         "field": ["description", "identity"],
         "enum": ["closed"],
-        "section": ["accessibility", "identity", "onError"],
+        "section": ["accessibility", "identity", "onError", "onVisible"],
         // An example names no file that is missing, which `fallback` would need.
         "node": ["accessibility", "fallback"],
         "cell": ["accessibility"],
@@ -22,5 +24,7 @@ enum InvisibleKeys {
     ]
 
     /// The mappings of files that show nothing by themselves.
-    static let mappings: Set = ["ignored finding", "library", "test", "test case", "workspace"]
+    static let mappings: Set = [
+        "app", "ignored finding", "library", "link", "tab", "test", "test case", "workspace",
+    ]
 }

@@ -179,6 +179,14 @@ extension SharedRule {
             texts: [["localizedStandardContains"], ["diacriticInsensitive"], ["lowercaseMapping"]],
             example: "items.filter { $0.name.localizedStandardContains(text) }"),
         SharedRule(
+            testDescription: "which items are seen", core: ["Impressions.swift"],
+            texts: [["isEnough"], ["share * "]],
+            example: "if visible >= share * total { seen.insert(item) }"),
+        SharedRule(
+            testDescription: "which sections come first", core: ["SectionOrder.swift"],
+            texts: [["ranks[$0]"]], example: "ids.compactMap { ranks[$0] }.min()"
+        ),
+        SharedRule(
             testDescription: "ordinals", core: ["OrdinalTable.swift"],
             texts: [["\"st\""], ["numberStyle = .ordinal"]],
             example: "formatter.numberStyle = .ordinal"),

@@ -73,6 +73,24 @@ struct PreviewAnswerTests {
         }
     }
 
+    @Test func `an app shows its tabs, which a tap selects`() async throws {
+        try await Self.samples { preview in
+            let screens = try Self.get("screens", [:], preview)["screens"] as? [[String: Any]]
+            #expect(screens?.contains { $0["screen"] as? String == "everyday" } == true)
+            let first = try Self.open("everyday.yaml", [:], preview)
+            let screen = try #require(first["screen"] as? [String: Any])
+            #expect(screen["id"] as? String == "shop.home")
+            let front = try #require((screen["front"] as? [String: Any])?["html"] as? String)
+            let tab = try Self.node(of: "aria-label=\"Chats, 3\"", in: front)
+            let chats = try Self.step(["node": tab], preview)
+            #expect((chats["screen"] as? [String: Any])?["id"] as? String == "chat.list")
+            let linked = try Self.step(["step": "link=/products/1043"], preview)
+            let product = try #require(linked["screen"] as? [String: Any])
+            #expect(product["id"] as? String == "openmarket.product")
+            #expect(product["depth"] as? Int == 1)
+        }
+    }
+
     @Test func `pages arrive at the end, and a window has only what is near`() async throws {
         try await Self.samples { preview in
             let first = try #require(

@@ -81,9 +81,11 @@ struct Compiled {
         for name in rules ?? file.rules { settings.rules[name] = .warning }
         var bag = DiagnosticBag()
         source = decodeSource(path: file.name, bytes: file.bytes, into: &bag)
-        screen = source.flatMap {
-            Compiler(libraries: .cases, catalogs: .ofCases, settings: settings).compile(
-                $0, into: &bag)
+        let compiler = Compiler(libraries: .cases, catalogs: .ofCases, settings: settings)
+        if let source, file.text.hasPrefix("app:") {
+            screen = compiler.compileApp(source, into: &bag)?.names
+        } else {
+            screen = source.flatMap { compiler.compile($0, into: &bag) }
         }
         self.bag = bag
     }

@@ -40,7 +40,7 @@ import Testing
     private func screen(_ placeholders: String = "") async throws -> SessionHarness {
         var harness = try await SessionHarness(
             Self.spec.replacing("PLACEHOLDERS", with: placeholders), ScriptedServer(Self.server))
-        _ = try await harness.session.scrollToEnd()
+        _ = try await harness.session.scroll(to: ScrollTarget(.edge(.end)))
         return harness
     }
 

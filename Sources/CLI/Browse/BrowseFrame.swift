@@ -118,6 +118,7 @@ enum BrowseHelp {
         ("Enter Space", "tap"),
         ("+ -", "change a stepper"),
         ("b Esc", "back"),
+        ("1 to 5", "tabs of an app"),
         ("m", "swipes and menu"),
         ("n", "numbers for --step"),
         ("/", "search"),

@@ -42,6 +42,7 @@ struct BrowseScreen {
             width: max(1, look.columns - 1), isColored: look.isColored)
         input.depth = ColorDepth(environment: Console.variable)
         input.isASCII = look.isASCII
+        input.tabs = live.tabs
         var options = input.terminalOptions
         options.stripStarts = starts
         let scene = try input.scene

@@ -200,6 +200,7 @@ extension TerminalTarget {
         case (.setting(let one), .setting(let other)): one.state == other.state
         case (.search, .search): true
         case (.button(_, let one), .button(_, let other)): one == other
+        case (.tab(let one), .tab(let other)): one.id == other.id
         default: false
         }
     }

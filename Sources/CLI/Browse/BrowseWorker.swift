@@ -80,10 +80,9 @@ struct BrowseWorker: Sendable {
         _ settings: LiveSettings, repeating history: LiveHistory?
     ) async throws -> BrowseOutcome {
         let compiled = files.compile(path)
-        guard let screen = compiled.screen else {
+        guard var live = try files.open(compiled, at: path, as: settings) else {
             return BrowseOutcome(report: compiled.diagnostics.lines, isBroken: true)
         }
-        var live = try files.open(screen, at: path, as: settings)
         try await live.load(settings.state)
         if let history { try await live.repeat(history.steps) }
         apply(settings, to: &live)

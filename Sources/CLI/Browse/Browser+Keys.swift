@@ -65,6 +65,7 @@ extension Browser {
             settings.appearance = settings.appearance == "light" ? "dark" : "light"
             start(.show(settings))
         case .character("?"): pane = .help
+        case .character(let digit) where ("1"..."5").contains(digit): selectTab(digit)
         default: break
         }
         return true
@@ -89,6 +90,14 @@ extension Browser {
             return true
         }
         return shown?.window.moveSideways(isRight: isRight) ?? false
+    }
+
+    /// Selects a tab of the app by its number, from 1 on.
+    private func selectTab(_ digit: Character) {
+        guard let tabs = live?.tabs?.tabs, let number = digit.wholeNumberValue,
+            tabs.indices.contains(number - 1)
+        else { return }
+        start(.step(.tab(tabs[number - 1].id)))
     }
 
     private func back() {
@@ -230,8 +239,9 @@ extension Browser {
     /// Shows the elements of the outline with the numbers by which steps name them.
     private func showNumbers() {
         guard let live else { return }
-        let input = RenderInput(
+        var input = RenderInput(
             plan: live.session.plan, snapshot: live.snapshot, environment: live.session.display)
+        input.tabs = live.tabs
         guard let outline = try? ScreenOutline(input, at: live.scrollOffset) else { return }
         let choices = outline.elements.map { element in
             ChoiceList.Choice(

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import LoaderPlan
 import Loading
 import POSIX
@@ -24,6 +25,8 @@ final class Browser {
     var shown: BrowseScreen?
     /// The screens below, by their depth.
     private var covered: [Int: BrowseScreen] = [:]
+    /// The selected tab of the app.
+    private var tab: Int?
     private let decoder: (any PictureDecoder)?
     private var pictures = Pictures()
 
@@ -321,8 +324,17 @@ final class Browser {
     /// Shows a state of a screen, which may be another one than before.
     private func show(_ live: LiveScreen, _ snapshot: Snapshot) {
         let depth = self.live?.depth ?? 0
-        if live.depth > depth { covered[depth] = shown }
-        if live.depth != depth {
+        if live.tabs?.selected != tab, live.tabs != nil {
+            // The screens of another tab.
+            (tab, covered) = (live.tabs?.selected, [:])
+            if self.live != nil {
+                shown = nil
+                stopSearching()
+            }
+        } else if live.depth > depth {
+            covered[depth] = shown
+        }
+        if live.depth != depth, shown != nil {
             shown = covered.removeValue(forKey: live.depth)
             stopSearching()
         }
@@ -363,7 +375,8 @@ final class Browser {
         if let title = live?.snapshot.undo {
             leading += "  [u] undo: \(title.neutralised())"
         }
-        var parts = [worker.files.source(of: worker.path, settings, shown?.snapshot), deviceName]
+        let path = live?.session.plan.screen.source.path ?? worker.path
+        var parts = [worker.files.source(of: path, settings, shown?.snapshot), deviceName]
         if settings.appearance != "light" { parts.append(settings.appearance) }
         if let window = shown?.window, window.page.lineCount > window.height {
             parts.append(

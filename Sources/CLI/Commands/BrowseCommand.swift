@@ -17,7 +17,7 @@ struct BrowseCommand: AsyncParsableCommand {
             to a file.
             """)
 
-    @Argument(help: ArgumentHelp("A spec, or its folder.", valueName: "spec"))
+    @Argument(help: ArgumentHelp("A spec, its folder, or an app.", valueName: "spec"))
     var input: String?
 
     @OptionGroup var live: LiveOptions
@@ -50,7 +50,7 @@ struct BrowseCommand: AsyncParsableCommand {
         try runContext.report()
         try live.report(besides: loading)
         let path = try reporting.oneSpec(input)
-        _ = try CompiledSpec(path, reporting)
+        if try CompiledApp(path, reporting) == nil { _ = try CompiledSpec(path, reporting) }
         let files = LiveFiles(
             loading: loading, context: runContext, reporting: reporting, isLive: live.live,
             allowsSending: live.allowSend, ios: screen.system)

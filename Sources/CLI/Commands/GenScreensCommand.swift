@@ -14,7 +14,8 @@ struct GenScreensCommand: AsyncParsableCommand {
             A screen shows what its loader has in a collection view, as run does: layouts, cells, \
             states, search, paging, taps. What the app decides, such as its login, its pictures \
             and its navigation, is a protocol per screen. A folder has a view controller and a \
-            loader per screen, and the models as gen-models writes them; one file has no models. \
+            loader per screen, and the models as gen-models writes them; one file has no models. An \
+            app has a file with its tabs and links. \
             They need the libraries ScreenKit and ScreenKitUI of this package. What UIKit or \
             generated Swift cannot do is an error at its place in the spec.
             """)
@@ -79,17 +80,28 @@ struct GenScreensCommand: AsyncParsableCommand {
             needsUIKit: true, models: writesModels ? try models.options() : nil, format: format,
             reporting: reporting)
         var scaffolds: [GeneratedFile] = []
-        let output = try await loaders.output { loader, screen, name, bag in
-            let generated = generateScreen(
-                screen, loader, specPath: name, importsRuntime: runtime == .package, into: &bag)
-            guard let generated else { return [] }
-            scaffolds.append(
-                GeneratedFile(name: generated.scaffold.name, text: generated.scaffold.text))
-            return [
-                GeneratedFile(name: loader.names.file, text: loader.text),
-                GeneratedFile(name: generated.name, text: generated.text),
-            ]
-        }
+        var scaffoldsOfApps: [GeneratedFile] = []
+        let output = try await loaders.output(
+            { loader, screen, name, bag in
+                let generated = generateScreen(
+                    screen, loader, specPath: name, importsRuntime: runtime == .package, into: &bag)
+                guard let generated else { return [] }
+                scaffolds.append(
+                    GeneratedFile(name: generated.scaffold.name, text: generated.scaffold.text))
+                return [
+                    GeneratedFile(name: loader.names.file, text: loader.text),
+                    GeneratedFile(name: generated.name, text: generated.text),
+                ]
+            },
+            filesOfApp: { app, screens, bag in
+                let generated = AppGeneration(app, runtime, reporting).generated(
+                    screens, into: &bag)
+                guard let generated else { return [] }
+                scaffoldsOfApps.append(
+                    GeneratedFile(name: generated.scaffold.name, text: generated.scaffold.text))
+                return [GeneratedFile(name: generated.name, text: generated.text)]
+            })
+        scaffolds += scaffoldsOfApps
         var files = output.files
         if generation.isOneFile {
             let text = files.map(\.text).joined(separator: "\n")

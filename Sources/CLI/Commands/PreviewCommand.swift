@@ -19,7 +19,7 @@ struct PreviewCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "A spec, or a folder of specs. (default: Specs, or the current folder)",
+            "A spec, an app, or a folder of specs. (default: Specs, or the current folder)",
             valueName: "spec"))
     var input: String?
 
@@ -112,7 +112,7 @@ package struct PreviewRun: Sendable {
             guard arguments != [path] else { return true }
             var faults = DiagnosticBag()
             let source = try? files.source(path, into: &faults)
-            return source.map { SpecKind($0) == .screen } ?? false
+            return source.map { [.screen, .app].contains(SpecKind($0)) } ?? false
         }
         return FormatVariants.withoutJSONVariants(screens) { $0 }
     }

@@ -17,8 +17,8 @@ struct RunCommand: AsyncParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "A spec, its folder, or - for standard input; with --output and --format also a folder of "
-                + "specs, whose screens are all shown.", valueName: "spec"))
+            "A spec, its folder, an app, or - for standard input; with --output and --format also a "
+                + "folder of specs, whose screens are all shown.", valueName: "spec"))
     var input: String?
 
     @OptionGroup var output: OutputOptions
@@ -34,6 +34,12 @@ struct RunCommand: AsyncParsableCommand {
             "Load the pages that scrolling down so far would load. Pictures show the screen at "
                 + "that position.", valueName: "points"))
     var scroll: Double?
+
+    @Option(
+        help: ArgumentHelp(
+            "Open a link of the app, a URL or its path with its query, such as /tracks/7, before any "
+                + "step.", valueName: "link"))
+    var link: String?
 
     @Flag(help: "List the requests, and compare the models with the responses, on standard error.")
     var explain = false
@@ -85,17 +91,18 @@ struct RunCommand: AsyncParsableCommand {
     func runSpec() async throws {
         try runContext.report()
         let recordings = RunRecordings(sources, recording, isWholeRun: forcing.state == nil)
-        var session = try prepare(spec, sources, recordings)
+        let start = try start(recordings)
+        var session = start.session
         try runContext.report(session.plan.screen.strings)
         try checkWrittenFiles(besides: session.plan)
-        try events.check(session.plan, reporting)
-        let steps = try events.steps(reporting)
+        let steps = try allSteps()
+        try events.check(steps.first, session.plan, reporting)
         var log = try events.log()
-        try await load(&session, spec)
+        try await load(&session, start.path)
         try log.show(session, session.snapshot())
         if refreshing.watch { return try await watch(&session, recordings, &log) }
         let changes = try await refresh(&session, &log)
-        let taps = try await perform(steps, on: &session, &log, recordings)
+        let taps = try await perform(steps, from: start, on: &session, &log, recordings)
         var input = try input(for: taps, of: session)
         input.changes = taps.previousScreens.isEmpty ? changes : nil
         do {
@@ -116,18 +123,20 @@ struct RunCommand: AsyncParsableCommand {
 
     /// Performs the steps, and shows the screens that taps push if `--follow` is given.
     private func perform(
-        _ steps: [Step], on session: inout ScreenSession, _ log: inout EventLog,
-        _ recordings: RunRecordings
+        _ steps: [Step], from start: Start, on session: inout ScreenSession,
+        _ log: inout EventLog, _ recordings: RunRecordings
     ) async throws -> StepSequence {
-        var taps = StepSequence(follows: events.follow, on: session.snapshot())
-        var paths = [session.plan.screen.id: spec]
+        let follows = events.follow || start.app != nil
+        var taps = StepSequence(follows: follows, on: session.snapshot(), in: start.app)
+        var paths = [session.plan.screen.id: start.path]
         do {
             try await taps.perform(steps, on: &session, &log) { screen, params, from in
                 let shown = paths[from] ?? spec
                 let isSame = screen == from && shown != "-"
                 let path = isSame ? shown : path(of: screen, from: shown)
                 guard let path else { return nil }
-                var opened = try prepare(path, sources.passing(params), recordings)
+                var opened = try prepare(
+                    path, sources.passing(params), recordings, follows: follows)
                 try await load(&opened, path)
                 paths[screen] = path
                 return opened
@@ -150,6 +159,7 @@ struct RunCommand: AsyncParsableCommand {
         input.forcedAppearance = screen.appearance?.rawValue
         try drawing.apply(to: &input, for: output.renderer, scrolledBy: taps.scrollOffset ?? scroll)
         input.backTitle = taps.backTitle
+        input.tabs = taps.tabs
         return input
     }
 
@@ -194,18 +204,20 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     /// Returns a session of the spec at `path` that has not loaded anything.
+    ///
+    /// - Parameter follows: whether other screens are shown, which may have other secrets and flags.
     func prepare(
-        _ path: String, _ loading: LoadOptions, _ recordings: RunRecordings
+        _ path: String, _ loading: LoadOptions, _ recordings: RunRecordings, follows: Bool
     ) throws -> ScreenSession {
         let compiled = try CompiledSpec(path, reporting, within: Paths.folder(of: spec))
         let plan = lower(compiled.screen)
         let options = SessionOptions(
-            loading: events.follow ? loading.withSecrets(of: plan) : loading,
+            loading: follows ? loading.withSecrets(of: plan) : loading,
             context: runContext,
             reporting: reporting,
             display: screen.environment(runContext.language(for: plan.screen.strings)),
             samplesMissing: forcing.state != nil, moment: forcing.moment,
-            redacted: events.follow ? self.loading : nil)
+            redacted: follows ? self.loading : nil)
         let replayed = try recordings.replayed(for: compiled.path)
         return try options.session(
             plan, of: compiled.path, replaying: replayed, compiled.warnings
@@ -225,7 +237,7 @@ struct RunCommand: AsyncParsableCommand {
     }
 
     /// Returns the path of the spec of a screen that another one pushes; nil if no file has it.
-    private func path(of screen: String, from path: String) -> String? {
+    func path(of screen: String, from path: String) -> String? {
         let search = WorkspaceScreens(reporting.bounds).directory(near: path).search(screen)
         return search.found.first?.path
     }

@@ -11,7 +11,7 @@ struct SchemaCommand: AsyncParsableCommand {
             spec, editors with the YAML language server complete its keys and explain them.
             """)
 
-    @Argument(help: "The kind of file: spec, library, workspace.")
+    @Argument(help: "The kind of file: spec, library, app, workspace.")
     var file: SpecSchema = .spec
 
     func run() async throws { try Console.output.write(file.text) }

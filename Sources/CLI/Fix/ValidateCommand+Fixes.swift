@@ -47,13 +47,13 @@ extension ValidateCommand {
             fixed.append(
                 FixedSpec(source, path: path, mark: Array(mark), isUnsafe: unsafe) { source in
                     var bag = DiagnosticBag()
-                    if SpecKind(source) == .library {
-                        bag = libraries.compile(source, bag).diagnostics
-                    } else {
-                        _ = Compiler(
-                            screens: directory, libraries: libraries, catalogs: libraries.catalogs,
-                            settings: settings
-                        ).compile(source, into: &bag)
+                    let compiler = Compiler(
+                        screens: directory, libraries: libraries, catalogs: libraries.catalogs,
+                        settings: settings)
+                    switch SpecKind(source) {
+                    case .library: bag = libraries.compile(source, bag).diagnostics
+                    case .app: _ = compiler.compileApp(source, into: &bag)
+                    case .screen, .data: _ = compiler.compile(source, into: &bag)
                     }
                     var rules = SpecRules(of: path, settings)
                     bag.apply(&rules)

@@ -37,15 +37,24 @@ struct LoaderGeneration: Sendable {
     private struct SpecCode: Sendable {
         let models: SpecModels?
         let screen: (loader: GeneratedLoader, screen: Screen)?
+        let app: AppFile?
+    }
+
+    /// An app, with its file.
+    struct AppFile: Sendable {
+        let app: AppSpec
+        let file: CompiledFile
     }
 
     /// Returns the files of all screens, of the libraries whose cells they show, and of the runtime
     /// if it is embedded, with the warnings. Reports everything and throws if there is an error.
     ///
-    /// - Parameter filesOfScreen: returns the files of a screen, given its loader and the name of
-    ///   its spec.
+    /// - Parameters:
+    ///   - filesOfScreen: returns the files of a screen, given its loader and the name of its spec.
+    ///   - filesOfApp: returns the files of an app, given the screens of the command line.
     func output(
-        _ filesOfScreen: (GeneratedLoader, Screen, String, inout DiagnosticBag) -> [GeneratedFile]
+        _ filesOfScreen: (GeneratedLoader, Screen, String, inout DiagnosticBag) -> [GeneratedFile],
+        filesOfApp: (AppFile, [Screen], inout DiagnosticBag) -> [GeneratedFile] = { _, _, _ in [] }
     ) async throws -> Output {
         let specFiles = SpecFiles(reporting)
         let generation = SpecGeneration(specFiles, specs)
@@ -53,7 +62,9 @@ struct LoaderGeneration: Sendable {
             ModelGeneration(specs: generation, options: $0, isOneFile: false)
         }
         let result = await generation.result(of: try specFiles.foundPaths(specs, reporting)) {
-            SpecCode(models: models?.models(of: $0, into: &$1), screen: screen(of: $0, into: &$1))
+            SpecCode(
+                models: models?.models(of: $0, into: &$1), screen: screen(of: $0, into: &$1),
+                app: app(of: $0))
         }
         var ofModels = SpecGeneration.Result(
             outputs: result.outputs.compactMap(\.models), named: result.named, bag: result.bag,
@@ -69,6 +80,9 @@ struct LoaderGeneration: Sendable {
         var files = generated.flatMap { loader, screen in
             filesOfScreen(loader, screen, loader.specPath, &bag)
         }
+        let apps = FormatVariants.withoutJSONVariants(
+            result.outputs.compactMap(\.app), isSame: { $0.app.id == $1.app.id }, path: \.file.path)
+        for app in apps { files += filesOfApp(app, generated.map(\.screen), &bag) }
         if bag.hasErrors || ofModels.fault != nil || result.named.isEmpty {
             try format.show(bag, reporting)
         }
@@ -98,6 +112,11 @@ struct LoaderGeneration: Sendable {
             screen, specPath: file.name, of: command, prefix: file.typePrefix,
             importsRuntime: runtime == .package, allowsHooks: allowsHooks, into: &bag
         ).map { ($0, screen) }
+    }
+
+    private func app(of file: CompiledFile) -> AppFile? {
+        guard case .app(let app) = file.content else { return nil }
+        return AppFile(app: app, file: file)
     }
 
     /// Returns a file for each library whose cells the loaders show.

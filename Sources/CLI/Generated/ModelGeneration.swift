@@ -59,6 +59,7 @@ struct ModelGeneration: Sendable {
             // One with a file is generated with those behind imports.
             guard file.path == "-" else { return nil }
             return models(of: library, file.path, file.name, into: &bag)
+        case .app: return nil
         }
     }
 

@@ -9,6 +9,7 @@ struct CompiledFile: Sendable {
     enum Content: Sendable {
         case screen(Screen)
         case library(Library)
+        case app(AppSpec)
     }
 
     /// The path on the command line.
@@ -105,9 +106,15 @@ struct SpecGeneration: Sendable {
             var rules = SpecRules(of: path, settings)
             bag.apply(&rules)
         }
+        let compiler = Compiler(
+            libraries: libraries, catalogs: libraries.catalogs, settings: settings)
+        if kind == .app { return compiler.compileApp(source, into: &bag).map { .app($0) } }
         guard kind == .library else {
-            return Compiler(libraries: libraries, catalogs: libraries.catalogs, settings: settings)
-                .compile(source, into: &bag).map { .screen($0) }
+            let screens = WorkspaceScreens(files.bounds, libraries: libraries)
+            return Compiler(
+                results: screens.directory(near: path), libraries: libraries,
+                catalogs: libraries.catalogs, settings: settings
+            ).compile(source, into: &bag).map { .screen($0) }
         }
         let library =
             path == "-"

@@ -25,13 +25,19 @@ package struct LiveFiles: Sendable {
     package struct Compiled: Sendable {
         package let path: String
         package let screen: Screen?
+        /// The app that the file is; `screen` is the first one of its first tab.
+        package let app: AppSpec?
         package let diagnostics: DiagnosticBag
+
+        /// The id of the screen or the app; nil if the file has errors.
+        package var id: String? { app?.id ?? screen?.id }
     }
 
     /// Compiles the spec at `path`, or another text in its place.
     package func compile(_ path: String, text: [UInt8]? = nil) -> Compiled {
         var bag = DiagnosticBag()
         let files = SpecFiles(reporting)
+        if CompiledApp.isApp(path, files) { return compileApp(path, text: text, files) }
         var screen: Screen?
         var refusals = DiagnosticBag()
         do throws(FileFault) {
@@ -56,7 +62,34 @@ package struct LiveFiles: Sendable {
         // A screen that generated Swift refuses is shown.
         let shown = bag.hasErrors ? nil : screen
         bag.merge(refusals)
-        return Compiled(path: path, screen: shown, diagnostics: bag)
+        return Compiled(path: path, screen: shown, app: nil, diagnostics: bag)
+    }
+
+    /// Compiles the app at `path`, and the first screen of its first tab.
+    private func compileApp(_ path: String, text: [UInt8]?, _ files: SpecFiles) -> Compiled {
+        var bag = DiagnosticBag()
+        var app: AppSpec?
+        do throws(FileFault) {
+            let source = text.flatMap { decodeSource(path: path, bytes: $0, into: &bag) }
+            app = try CompiledApp.compiled(path, files, text: source, into: &bag)
+        } catch {
+            bag.report(.unreadableFile(error))
+        }
+        guard let app, !bag.hasErrors, let first = firstScreen(of: app, at: path) else {
+            return Compiled(path: path, screen: nil, app: nil, diagnostics: bag)
+        }
+        let compiled = compile(first)
+        bag.merge(compiled.diagnostics)
+        return Compiled(
+            path: first, screen: compiled.screen, app: compiled.screen == nil ? nil : app,
+            diagnostics: bag)
+    }
+
+    /// Returns the path of the first screen of the first tab of an app; nil if no file has it.
+    private func firstScreen(of app: AppSpec, at path: String) -> String? {
+        guard let tab = app.tabs.first else { return nil }
+        return WorkspaceScreens(reporting.bounds).directory(near: path)
+            .search(tab.screen.screen).found.first?.path
     }
 
     /// Redacts the secrets of the run in texts; nil if there are none.
@@ -80,16 +113,22 @@ package struct LiveFiles: Sendable {
         }
     }
 
-    /// Returns the screen of a compiled spec, which has loaded nothing yet.
+    /// Returns the screen of a compiled spec or app, which has loaded nothing yet.
     ///
+    /// - Parameter path: that of the file that was compiled.
     /// - Throws: an exit code after writing the reason to standard error.
     package func open(
-        _ screen: Screen, at path: String, as settings: LiveSettings, _ log: EventLog = EventLog()
-    ) throws -> LiveScreen {
+        _ compiled: Compiled, at path: String, as settings: LiveSettings,
+        _ log: EventLog = EventLog()
+    ) throws -> LiveScreen? {
+        guard let screen = compiled.screen else { return nil }
         let recordings = RunRecordings(
-            sources(path, settings), try RecordingOptions.parse([]), isWholeRun: false)
-        let session = try self.session(screen, at: path, as: settings, recordings)
-        var live = LiveScreen(session, log) { [self] id, params, from in
+            sources(compiled.path, settings), try RecordingOptions.parse([]), isWholeRun: false)
+        let session = try self.session(
+            screen, at: compiled.path, as: settings,
+            passing: compiled.app?.tabs.first?.parameters, recordings)
+        var live = LiveScreen(session, in: try shownApp(compiled, path, settings), log) {
+            [self] id, params, from in
             let search = WorkspaceScreens(reporting.bounds).directory(near: path).search(id)
             guard let found = search.found.first?.path ?? (id == from ? path : nil) else {
                 return nil
@@ -107,6 +146,15 @@ package struct LiveFiles: Sendable {
         }
         live.repeatsTaps = !(isLive && allowsSending)
         return live
+    }
+
+    /// Returns the app around the screen, if it is one.
+    private func shownApp(
+        _ compiled: Compiled, _ path: String, _ settings: LiveSettings
+    ) throws -> ShownApp? {
+        guard let app = compiled.app else { return nil }
+        let context = runContext(settings).context(recordedAt: nil, app.names.strings)
+        return try app.shown(at: path, flags: loading.flag, context, reporting)
     }
 
     /// The folders whose files the screens of specs and folders read.

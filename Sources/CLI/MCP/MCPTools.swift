@@ -214,6 +214,7 @@ struct MCPTools {
             plan: live.session.plan, snapshot: live.snapshot, environment: live.session.display)
         input.scrollOffset = live.scrollOffset
         input.backTitle = live.backTitle
+        input.tabs = live.tabs
         input.redact = LiveFiles.redaction
         return input
     }

@@ -104,8 +104,10 @@ struct EventOptions: ParsableArguments {
 
     /// Ends the command with exit code 1 if the first step taps a section that the screen does not
     /// have. This needs no load.
-    func check(_ plan: Plan, _ reporting: ReportingOptions) throws {
-        guard case .tap(let target)? = step.first?.kind, let fault = target.fault(in: plan) else {
+    func check(_ first: Step?, _ plan: Plan, _ reporting: ReportingOptions) throws {
+        guard case .tap(let target)? = first?.kind, first?.place == nil,
+            let fault = target.fault(in: plan)
+        else {
             return
         }
         var bag = DiagnosticBag()

@@ -112,7 +112,8 @@ extension RunCommand {
             ("search", loading.search != nil), ("replay", loading.replay != nil),
             ("record", recording.record != nil), ("step", !events.step.isEmpty),
             ("steps", events.steps != nil), ("events", events.events != nil),
-            ("explain", explain), ("refresh", refreshing.refresh), ("watch", refreshing.watch),
+            ("explain", explain), ("link", link != nil), ("refresh", refreshing.refresh),
+            ("watch", refreshing.watch),
         ]
         if let first = ofOneScreen.first(where: \.1) {
             throw ValidationError(

@@ -9,6 +9,8 @@ enum SpecKind {
     case screen
     /// It has the key `library` with a name, and no key `screen`.
     case library
+    /// It has the keys `app`, with a name, and `tabs`, and none of the others.
+    case app
     case data
 
     init(_ source: SourceText) {
@@ -17,6 +19,8 @@ enum SpecKind {
             self = .screen
         } else if keys.hasLibrary {
             self = .library
+        } else if keys.hasApp, keys.hasTabs {
+            self = .app
         } else {
             let isScreen = keys.hasOthers && ScreenEvidence(source).isEnough
             self = isScreen || source.isBrokenYAML ? .screen : .data
@@ -51,6 +55,9 @@ private struct TopLevelKeys {
     var hasScreen = false
     /// Whether it has the key `library` with a text.
     var hasLibrary = false
+    /// Whether it has the key `app` with a text.
+    var hasApp = false
+    var hasTabs = false
     /// Whether other keys of a screen are possible.
     var hasOthers = false
 
@@ -59,7 +66,10 @@ private struct TopLevelKeys {
             readJSON(source.bytes)
         } else {
             hasScreen = hasYAMLKey("screen", source.bytes)
-            hasLibrary = !hasScreen && hasYAMLKey("library", source.bytes)
+            hasLibrary = !hasScreen && hasYAMLKey("library", source.bytes, withText: true)
+            hasApp =
+                !hasScreen && !hasLibrary && hasYAMLKey("app", source.bytes, withText: true)
+            hasTabs = hasApp && hasYAMLKey("tabs", source.bytes)
             hasOthers = !hasScreen
         }
     }
@@ -84,6 +94,8 @@ extension TopLevelKeys {
                     }
                     hasScreen = hasScreen || isKey(text, "screen")
                     hasLibrary = hasLibrary || isKey(text, "library", hasText: true)
+                    hasApp = hasApp || isKey(text, "app", hasText: true)
+                    hasTabs = hasTabs || isKey(text, "tabs")
                     isInSections = isKey(text, "sections")
                     hasOthers =
                         hasOthers || isInSections || isKey(text, "models") || isKey(text, "params")
@@ -104,9 +116,13 @@ extension TopLevelKeys {
     private init() {}
 }
 
-/// Returns whether a line begins with `KEY: text`, quoted or not, or with `{KEY: text`, at the
-/// indentation of the first line with content. For `screen` the text may be missing.
-private func hasYAMLKey(_ key: StaticString, _ bytes: [UInt8]) -> Bool {
+/// Returns whether a line begins with `KEY:`, quoted or not, or with `{KEY:`, at the indentation of the
+/// first line with content.
+///
+/// - Parameter withText: whether a text follows.
+private func hasYAMLKey(
+    _ key: StaticString, _ bytes: [UInt8], withText needsText: Bool = false
+) -> Bool {
     let key = UnsafeBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
     var start = 0
     var margin: Int?
@@ -117,7 +133,7 @@ private func hasYAMLKey(_ key: StaticString, _ bytes: [UInt8]) -> Bool {
         if margin == nil, isContent(indented) { margin = indented.startIndex - start }
         let word = bytes[(start + min(margin ?? 0, line.count))...].drop { isOpening($0) }
         if word.starts(with: key), endsKey(word.dropFirst(key.count)) {
-            return key.elementsEqual("screen".utf8) || hasText(word.dropFirst(key.count))
+            return !needsText || hasText(word.dropFirst(key.count))
         }
         start = end + 1
     }

@@ -85,16 +85,16 @@ struct SpecFiles {
     }
 
     /// Returns the specs of screens, each in one format: libraries are read by the screens that import
-    /// them. Files that cannot be read are kept.
+    /// them, and apps show others. Files that cannot be read are kept.
     func screens(among paths: [String]) -> [String] {
         let found = paths.filter { path in
             let kind = InputRecord.withoutNoting {
                 var faults = DiagnosticBag()
                 return (try? source(path, into: &faults)).map(SpecKind.init)
             }
-            // Of a library and of data only counts that they are no screens.
+            // Of others only counts that they are no screens.
             InputRecord.note(path, as: kind == .screen ? .read : .searched)
-            return kind != .library
+            return kind != .library && kind != .app
         }
         return FormatVariants.withoutJSONVariants(found) { $0 }
     }

@@ -45,7 +45,7 @@ struct ValidationResult: Sendable {
     private(set) var specs = 0
     /// Whether a file could not be read.
     var isUnreadable = false
-    /// The screens and libraries whose ids have no error.
+    /// The screens, libraries and apps whose ids have no error.
     private var ids: [DeclaredID] = []
     /// Whether the file that is being checked is reported on.
     private var isReporting = true
@@ -132,6 +132,11 @@ struct ValidationResult: Sendable {
                     : try shared.libraries.library(named: path, files.bounds)
                 add(library.diagnostics, of: path, library.source, workspace, shared)
                 if !library.id.isEmpty { ids.append(DeclaredID(library, named: path)) }
+            } else if kind == .app {
+                var bag = DiagnosticBag()
+                let app = compiler(path, workspace, shared).compileApp(source, into: &bag)
+                add(bag, of: path, source, workspace, shared)
+                if let app { ids.append(DeclaredID(app, named: path)) }
             } else if isReporting {
                 await validateScreen(source, path, workspace, shared)
             } else {
@@ -148,13 +153,7 @@ struct ValidationResult: Sendable {
         _ shared: ValidationContext
     ) async {
         var bag = DiagnosticBag()
-        let screen = Compiler(
-            screens: shared.screens.directory(near: path), libraries: shared.libraries,
-            catalogs: shared.libraries.catalogs, settings: workspace.settings,
-            fileFault: path == "-"
-                ? nil : { shared.files.fault(of: $0, besides: path, within: shared.folders) },
-            keyPaths: shared.keyPaths
-        ).compile(source, into: &bag)
+        let screen = compiler(path, workspace, shared).compile(source, into: &bag)
         // An id is taken even if another part of its spec has an error.
         add(screen?.interface ?? readInterface(source), named: path, workspace, shared)
         if let screen {
@@ -166,6 +165,17 @@ struct ValidationResult: Sendable {
             }
         }
         add(bag, of: path, source, workspace, shared)
+    }
+
+    private func compiler(
+        _ path: String, _ workspace: WorkspaceFiles.Found, _ shared: ValidationContext
+    ) -> Compiler {
+        Compiler(
+            screens: shared.screens.directory(near: path), libraries: shared.libraries,
+            catalogs: shared.libraries.catalogs, settings: workspace.settings,
+            fileFault: path == "-"
+                ? nil : { shared.files.fault(of: $0, besides: path, within: shared.folders) },
+            keyPaths: shared.keyPaths)
     }
 
     /// Adds the id of a screen; nil for a spec whose id cannot be read.
@@ -222,7 +232,7 @@ struct ValidationResult: Sendable {
         }
     }
 
-    /// Reports ids that several screens or several libraries of a workspace have, except the YAML and
+    /// Reports ids that several screens, libraries or apps of a workspace have, except the YAML and
     /// JSON variants of one.
     private mutating func reportRepeatedIDs(_ files: SpecFiles) {
         var known: [String: [DeclaredID]] = [:]
@@ -258,7 +268,7 @@ extension ValidationResult {
     }
 }
 
-/// The id of a screen or a library, which has no error.
+/// The id of a screen, a library or an app, which has no error.
 ///
 /// It does not hold the text of the file, of which a folder may have thousands.
 private struct DeclaredID: Sendable {
@@ -284,6 +294,13 @@ private struct DeclaredID: Sendable {
         (kind, text, path) = (.library, library.id, library.source.path)
         range = library.idPlace.range
         input = name == "-" ? library.source : nil
+    }
+
+    /// - Parameter name: the path on the command line.
+    init(_ app: AppSpec, named name: String) {
+        (kind, text, path) = (.app, app.id, app.place.source.path)
+        range = app.place.range
+        input = name == "-" ? app.place.source : nil
     }
 
     /// The names of the loader that is generated for it.

@@ -110,7 +110,7 @@ extension RunCommand {
     ) async throws {
         do {
             let new = RunRecordings(sources, recording, isWholeRun: forcing.state == nil)
-            var session = try prepare(spec, sources, new)
+            var session = try prepare(spec, sources, new, follows: events.follow)
             try await load(&session, spec)
             try await watched.show(edited: session, input: watchedInput(session).input)
             recordings = new

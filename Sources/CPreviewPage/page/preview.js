@@ -434,7 +434,7 @@ for (const part of parts) {
 
 /** The control that an element is a part of, else the element. */
 function controlOf(element) {
-  const control = element.closest("[role=switch], [role=spinbutton], [role=textbox], [role=radio], button");
+  const control = element.closest("[role=switch], [role=spinbutton], [role=textbox], [role=radio], [role=tab], button");
   return control?.closest("[data-n]") ?? element;
 }
 
@@ -658,7 +658,7 @@ async function pull() {
 let chosenNode = null;
 
 function items() {
-  const controls = "button, [role=switch], [role=textbox], [role=spinbutton], [role=radio]";
+  const controls = "button, [role=switch], [role=textbox], [role=spinbutton], [role=radio], [role=tab]";
   const all = [...bars.root.querySelectorAll(`${controls}, [role=searchbox]`),
     ...content.root.querySelectorAll(`li, [role=listitem], ${controls}`),
     ...front.root.querySelectorAll(controls)];

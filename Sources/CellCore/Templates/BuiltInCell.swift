@@ -48,4 +48,7 @@ nonisolated extension BuiltInCell {
 public nonisolated enum CellAccessory: String, CaseIterable, Hashable, Sendable {
     case disclosureIndicator, checkmark
     case detail = "detailButton"
+    /// The two directions of UIKit's outline disclosure: what belongs to the cell is shown, or folded
+    /// away.
+    case expanded, collapsed
 }

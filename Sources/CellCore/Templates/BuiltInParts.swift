@@ -70,6 +70,14 @@ nonisolated extension ViewNode {
                 (Symbol("chevron.forward", color: .named(.tertiaryLabel)), sizes.disclosure, "")
             case .checkmark: (Symbol("checkmark"), sizes.checkmark, "Selected")
             case .detail: (Symbol("info.circle"), sizes.detail, "More info")
+            // The mark of an outline is that of a disclosure, which is turned.
+            case .expanded:
+                (
+                    Symbol("chevron.down"),
+                    LayoutGeometry.Size(
+                        width: sizes.disclosure.height, height: sizes.disclosure.width), "Expanded"
+                )
+            case .collapsed: (Symbol("chevron.forward"), sizes.disclosure, "Collapsed")
             }
         self.init(
             .symbol(symbol), width: .points(size.width * metrics.textScale),

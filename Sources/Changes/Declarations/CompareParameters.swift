@@ -1,4 +1,5 @@
 import Diagnostics
+import Expressions
 import LoaderPlan
 import Screens
 import Values
@@ -80,7 +81,7 @@ extension ScreenPair {
     func compareState() -> ChangeFindings {
         var findings = ChangeFindings()
         let matches = Matches(
-            old.screen.state.map(\.value), new.screen.state.map(\.value), name: \.name,
+            old.statesWithDefaults, new.statesWithDefaults, name: \.name,
             oldShape: { [pair = self] in pair.old.shape(of: $0, pair.renames) },
             newShape: { [pair = self] in pair.new.shape(of: $0, Renames()) })
         for (one, other) in matches.renamed {
@@ -150,6 +151,15 @@ extension ScreenPair {
 }
 
 extension ComparedScreen {
+    /// The states, with the code of a default that is computed.
+    var statesWithDefaults: [Parameter] {
+        screen.state.map { state in
+            state.computedDefault.map {
+                state.value.with(default: .string("${\($0.canonicalText)}"))
+            } ?? state.value
+        }
+    }
+
     /// The type of a parameter or state in the spec's notation.
     func type(of parameter: Parameter) -> String {
         let model = parameter.model.flatMap { screen.models[$0]?.name }

@@ -138,6 +138,8 @@ extension PartRule {
         "swipe.trailing": PartRule(
             "the list of swipe actions", ["swipe.trailing", "swipe"], .action),
         "menu": PartRule("the menu", ["menu"], .action),
+        "onVisible": PartRule(
+            "the event of items that are seen", ["onVisible"], .logging, added: .addedLogging),
         "logging": PartRule("the logging", ["logging"], .logging, added: .addedLogging),
         "logging.identifier": PartRule(
             "the logging identifier", ["logging.identifier", "logging"], .logging),

@@ -19,6 +19,23 @@ extension Activation {
         }
     }
 
+    /// Gives a name the value of an expression, which is evaluated on first use.
+    package mutating func define(_ slot: Int, as expression: CheckedExpression) {
+        guard values.indices.contains(slot) else { return }
+        definitions[slot] = SlotDefinition(expression: expression)
+        values[slot] = .unset
+    }
+
+    /// Gives a name a value in place of that of its definition.
+    package mutating func give(_ value: Value, to slot: Int) {
+        guard values.indices.contains(slot) else { return }
+        definitions[slot] = nil
+        values[slot] = value
+    }
+
+    /// Returns whether an expression gives a name its value.
+    package func isDefined(_ slot: Int) -> Bool { definitions[slot]?.expression != nil }
+
     /// Marks a name as failed; expressions that use it fail with the same cause.
     package mutating func markFailed(_ slot: Int, because failure: Failure) {
         definitions[slot] = SlotDefinition(failure: failure)

@@ -23,8 +23,10 @@ struct DataNeeds {
         }
         dataCount = slots.count
         definitions.insert(screen.names.map(\.slot))
-        // In dependency order.
-        for name in screen.names {
+        let defaults = screen.computedDefaults
+        definitions.insert(defaults.map(\.slot))
+        // In dependency order: defaults of states read no names.
+        for name in defaults + screen.names {
             let data = indices(name.expression.slots)
             if data != SlotSet() { dataOfSlot[name.slot] = data }
             if !momentSlots.isDisjoint(with: name.expression.slots) {

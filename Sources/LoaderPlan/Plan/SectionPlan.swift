@@ -46,7 +46,7 @@ extension SectionPlan {
 
     /// Returns whether a section of the plan with this id can exist.
     package func mayHave(id other: String) -> Bool {
-        id == other || each != nil && other.hasPrefix("\(id)[") && other.hasSuffix("]")
+        id == other || spec.mayHave(id: other)
     }
 }
 

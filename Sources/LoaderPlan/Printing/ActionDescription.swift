@@ -36,9 +36,12 @@ extension PlanDescription {
         case .show(let push):
             fact(push.style.rawValue, push.screen)
             object("params", push.values.flatMap(\.facts)).unlessEmpty
-        case .dismiss: fact("dismiss", true)
+        case .dismiss(nil): fact("dismiss", true)
+        case .dismiss(let values?): object("dismiss", values.flatMap(\.facts))
         case .open(let url): fact("open", url.source)
         case .set(let values): object("set", values.flatMap(\.facts))
+        case .reset(.all): fact("reset", true)
+        case .reset(.named(let names)): fact("reset", Constant.list(names.map { .string($0) }))
         case .send(let write): object("send") { sent(write) }
         case .refresh(.screen): fact("refresh", true)
         case .refresh(.named(let name)): fact("refresh", name)
@@ -47,6 +50,14 @@ extension PlanDescription {
         case .call(let call):
             fact("call", call.name)
             object("params", call.arguments.flatMap(\.value.facts)).unlessEmpty
+        case .scroll(let place):
+            object("scrollTo") {
+                fact("section", place.section)
+                switch place.point {
+                case .edge(let edge): fact("to", edge.rawValue)
+                case .item(let identity): fact("item", identity.source)
+                }
+            }
         }
     }
 
@@ -109,9 +120,11 @@ extension PlanDescription {
     private func summary(of verb: ActionVerb) -> String {
         switch verb {
         case .show(let push): "\(push.style.rawValue) \(push.screen)" + arguments(push.values)
-        case .dismiss: "dismiss"
+        case .dismiss(let values): "dismiss" + arguments(values ?? [])
         case .open(let url): "open \(url.source)"
         case .set(let values): "set" + arguments(values)
+        case .reset(.all): "reset all states"
+        case .reset(.named(let names)): "reset \(names.joined(separator: ", "))"
         case .send(let write):
             if case .request(let request) = plan.load(sending: write.request).source {
                 "send \(request.method) \(request.text)"
@@ -123,6 +136,13 @@ extension PlanDescription {
         case .refresh(.nextPage(let section)): "next page of \(section)"
         case .notice(let text): "say \(text.planText)"
         case .call(let call): "call \(call.name)" + arguments(call.arguments.map(\.value))
+        case .scroll(let place):
+            switch place.point {
+            case .edge(let edge):
+                "scroll to the \(edge.rawValue) of \(place.section ?? "the screen")"
+            case .item(let identity):
+                "scroll to \(identity.source) of \(place.section ?? "the screen")"
+            }
         }
     }
 

@@ -71,8 +71,13 @@ struct PlanDescription {
         fact("screen", plan.screen.id)
         fact("title", plan.screen.title)
         list("parameters", plan.screen.parameters) { parameter($0, "param") }
+        list("result", plan.screen.result ?? []) { field in
+            let type = field.type.text(in: models)
+            return line("result \(field.name): \(type)") + fact("name", field.name)
+                + fact("type", type)
+        }.unlessEmpty
         list("state", plan.screen.state) {
-            parameter($0.value, "state", shownAs: $0.control)
+            parameter($0.value, "state", shownAs: $0.control, from: $0.computedDefault)
         }.unlessEmpty
         list("flags", plan.screen.flags) { parameter($0, "flag") }.unlessEmpty
         if let bar = plan.searchBar {
@@ -102,6 +107,9 @@ struct PlanDescription {
             "load: \(plan.screen.load.concurrency) at once, \(seconds(plan.screen.load.timeout.count)) for the whole run"
         )
         object("refresh", plan.screen.refresh.facts) { "refresh: \($0)" }.unlessEmpty
+        if let leave = plan.screen.leave {
+            fact("leave", leave) { "before it is left, ask \($0)" }
+        }
         if let bar = plan.screen.bar { self.bar(bar) }
         collection.textOnly
         if let background = plan.screen.background {
@@ -109,6 +117,7 @@ struct PlanDescription {
                 "background: \(background.literal?.text ?? $0)"
             }
         }
+        fact("order", plan.screen.order) { "sections in the order \($0)" }
         placeholders(plan.screen.placeholders)
         object("logging", texts(plan.screen.loggingParameters) { $0 }) { "logging: \($0)" }
             .unlessEmpty
@@ -123,11 +132,16 @@ struct PlanDescription {
         list("sections", sections) { $0 }
     }
 
-    /// - Parameter control: The control below the title that shows a state.
-    @PlanFacts private func parameter(
-        _ parameter: Parameter, _ kind: String, shownAs control: StateControl? = nil
+    /// - Parameters:
+    ///   - control: The control below the title that shows a state.
+    ///   - computed: The default of a state that is computed.
+    @PlanFacts func parameter(
+        _ parameter: Parameter, _ kind: String, shownAs control: StateControl? = nil,
+        from computed: CheckedExpression? = nil
     ) -> [PlanFact] {
-        let control = control.map { ", shown as \($0.rawValue)" } ?? ""
+        let control =
+            (computed.map { " = \($0.textInOneLine)" } ?? "")
+            + (control.map { ", shown as \($0.rawValue)" } ?? "")
         let type = parameter.type.text(in: models)
         let value = parameter.isRequired ? ", required" : ", has a default"
         fact("name", parameter.name)
@@ -135,7 +149,7 @@ struct PlanDescription {
         let cases = parameter.allowed.map(\.argument).joined(separator: ", ")
         let shown = cases.isEmpty ? type : "one of \(cases)"
         line("\(kind) \(parameter.name): \(shown)\(kind == "param" ? value : "")\(control)")
-        fact("default", parameter.defaultValue)
+        fact("default", computed.map { .string("${\($0.text)}") } ?? parameter.defaultValue)
         fact("pattern", parameter.pattern)
         fact("enum", Constant.list(parameter.allowed)).unlessEmpty
     }
@@ -151,6 +165,7 @@ struct PlanDescription {
         block("layout", section.spec.layout, title: \.title, \.facts)
         object("header", section.spec.header) { $0.facts("header", in: self) }
         object("footer", section.spec.footer) { $0.facts("footer", in: self) }
+        fact("folds", section.spec.folds?.value) { "folds where \($0)" }
         object("background", section.spec.background, \.facts)
         names.jsonOnly
         if !section.hasStaticRows { cell(section.spec.cell) }
@@ -166,6 +181,16 @@ struct PlanDescription {
         }
         if let logging = section.spec.logging {
             object("logging", logging.facts) { "logging: \($0)" }
+        }
+        if let seen = section.spec.onVisible {
+            object("onVisible") {
+                fact("share", seen.share)
+                fact("forMilliseconds", Int(seen.time.count))
+                fact("event", seen.event)
+            }.jsonOnly
+            line(
+                "logs \(seen.event) of items that are seen for \(seconds(seen.time.count)), by \(seen.share.shortText)"
+            )
         }
     }
 

@@ -61,7 +61,7 @@ private func name(of source: SourcePlan) -> String {
 }
 
 /// Escapes text for a Mermaid label with entities.
-private func escape(_ text: String) -> String {
+func escape(_ text: String) -> String {
     text.unicodeScalars.map { scalar in
         switch scalar {
         case "\"", "#", "&", "<", ">", "\\", "`": "#\(scalar.value);"

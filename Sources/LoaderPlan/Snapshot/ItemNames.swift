@@ -44,7 +44,7 @@ extension SectionSnapshot {
     package func withItem<T>(
         at index: Int, _ activation: inout Activation, _ body: (Value, inout Activation) -> T
     ) -> T? {
-        guard items.indices.contains(index) else { return nil }
+        guard items.prefix(shownCount).indices.contains(index) else { return nil }
         let previous = activation.setSending(.bool(false), in: plan.sendingSlot)
         defer { activation.setSending(previous, in: plan.sendingSlot) }
         return withSectionNames(&activation) { activation in
@@ -52,6 +52,24 @@ extension SectionSnapshot {
             activation.define(plan.spec.names.map(\.expression))
             return body(items[index], &activation)
         }
+    }
+
+    /// Returns the identity of an item; nil if it has none.
+    package func identity(ofItem index: Int, _ activation: Activation) -> String? {
+        guard let identity = plan.identity, items.indices.contains(index) else { return nil }
+        var activation = activation
+        activation.append(element: element, of: plan)
+        return identity.text(of: items[index], at: index, in: &activation)
+    }
+
+    /// Returns the position of the shown item with an identity; nil if none has it.
+    package func index(ofIdentity text: String, _ activation: Activation) -> Int? {
+        guard let identity = plan.identity else { return nil }
+        var activation = activation
+        activation.append(element: element, of: plan)
+        return items.prefix(shownCount).enumerated().first { index, item in
+            identity.text(of: item, at: index, in: &activation) == text
+        }?.offset
     }
 
     /// Calls `body` with each item and its names: the section's, `item`, `index` and the section's
@@ -71,7 +89,8 @@ extension SectionSnapshot {
         return try withSectionNames(&activation) { activation throws(ScreenFailure) in
             let (names, mark) = (activation.values.count, activation.arena.mark)
             var results: [T] = []
-            results.reserveCapacity(min(limit, items.count))
+            let limit = min(limit, shownCount)
+            results.reserveCapacity(limit)
             for (index, item) in items.prefix(limit).enumerated() {
                 appendItem(at: index, &activation)
                 activation.define(definitions)

@@ -97,6 +97,8 @@ package struct SectionSnapshot: Sendable {
     package let explanation: LoadExplanation?
     /// What writes change in the items; nil if nothing.
     package let writes: ItemWrites?
+    /// Whether its items are folded away: it shows its header and its footer.
+    package var isFolded = false
     /// A sample item with the shape of items being loaded.
     package var sample: Value?
     /// A sample of its response, if expressions read it.
@@ -120,6 +122,9 @@ package struct SectionSnapshot: Sendable {
 
 extension SectionSnapshot {
     package var id: String { plan.id }
+
+    /// The number of items that are shown.
+    package var shownCount: Int { isFolded ? 0 : items.count }
 
     /// Whether its items are being loaded.
     var isLoading: Bool { if case .loading = state { true } else { false } }

@@ -55,15 +55,66 @@ package struct PerformedAction: Sendable, Equatable {
 /// One thing that was done, with its arguments.
 package enum PerformedVerb: Sendable, Equatable {
     case show(ScreenPush.Style, screen: String, params: [NamedConstant])
-    case dismiss
+    /// The screen is left, with the fields of its result; nil if it gives none.
+    case dismiss([NamedConstant]?)
     case open(String)
     case set([NamedConstant])
+    /// The states that have their defaults again.
+    case reset([String])
     /// The requests: one, or one for each element up to the first failure.
     case send([SentRequest])
     case refresh(RefreshTarget)
     case notice(String)
     /// The app does it; in a run it is done.
     case call(String, params: [NamedConstant])
+    case scroll(ScrollTarget)
+}
+
+/// Where the content of a shown screen is scrolled to.
+package struct ScrollTarget: Sendable, Equatable {
+    /// What is shown of a section or of all content.
+    package enum Point: Sendable, Equatable {
+        case edge(ScrollEdge)
+        /// The item with an identity.
+        case item(String)
+        /// The item at a position, from 0.
+        case index(Int)
+    }
+
+    /// The id of the section on the screen; nil for all content.
+    package let section: String?
+    package let point: Point
+
+    package init(_ point: Point, of section: String? = nil) {
+        (self.section, self.point) = (section, point)
+    }
+
+    /// Reads what a step scrolls to: `end`, a section as `orders`, its end as `orders/end`, or an item
+    /// as `orders:3`.
+    package init(step text: String) {
+        if text == ScrollEdge.end.rawValue {
+            self.init(.edge(.end))
+        } else if let item = TapTarget(text), item.part == nil, item.typed == nil,
+            case .item(let section, let index) = item.place
+        {
+            self.init(.index(index), of: section)
+        } else if text.hasSuffix("/end") {
+            self.init(.edge(.end), of: String(text.dropLast("/end".count)))
+        } else {
+            self.init(.edge(.start), of: text)
+        }
+    }
+
+    /// The target as in a step; that of an item with an identity names it.
+    package var text: String {
+        let section = section ?? ""
+        return switch point {
+        case .edge(.start): section
+        case .edge(.end): self.section == nil ? "end" : "\(section)/end"
+        case .item(let identity): "\(section):\(identity)"
+        case .index(let index): "\(section):\(index)"
+        }
+    }
 }
 
 /// A request of an action.

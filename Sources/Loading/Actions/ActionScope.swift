@@ -65,7 +65,7 @@ package struct ActionScope: Sendable {
             activation.values.append(
                 activation.arena.make(change.value, as: change.type, plan.screen.models))
         }
-        for result in results { result.append(to: &activation) }
+        for result in results { result.append(to: &activation, plan.screen.models) }
         return activation
     }
 }
@@ -76,9 +76,22 @@ package enum ActionResult: Sendable {
     case response(Value, Arena)
     /// Why a `send` failed, with the type of `error.response`, if declared.
     case failure(LoadFailure, errors: ValueType?)
+    /// What a shown screen has given back, as an object of a model; nil if it gave nothing.
+    case screen(ModelID, [NamedConstant]?)
 
-    fileprivate func append(to activation: inout Activation) {
+    fileprivate func append(to activation: inout Activation, _ models: ModelTable) {
         switch self {
+        case .screen(let id, let values):
+            let fields = models[id]?.fields ?? []
+            let object = values.map { values in
+                let made = fields.map { field in
+                    values.first { $0.name == field.name }.map {
+                        activation.arena.make($0.value, as: field.type, models)
+                    } ?? .null
+                }
+                return activation.arena.makeObject(id, made)
+            }
+            activation.values.append(object ?? .null)
         case .response(let value, let arena):
             // Decoded values are never nested too deeply to be copied.
             var budget = Int.max
@@ -104,11 +117,21 @@ extension Activation {
             guard values.indices.contains(slot), current.values.indices.contains(slot) else {
                 continue
             }
+            let state = slot - plan.screen.parameters.count
+            if current.isDefined(slot), plan.screen.state.indices.contains(state),
+                let computed = plan.screen.state[state].computedDefault
+            {
+                if isDefined(slot) { continue }
+                define(slot, as: computed)
+                isChanged = true
+                continue
+            }
             var comparison = DataComparison(arena, current.arena)
-            if comparison.areSame(values[slot], current.values[slot]) { continue }
+            if !isDefined(slot), comparison.areSame(values[slot], current.values[slot]) { continue }
             var budget = Int.max
-            values[slot] =
-                arena.copy(current.values[slot], from: current.arena, budget: &budget) ?? .null
+            give(
+                arena.copy(current.values[slot], from: current.arena, budget: &budget) ?? .null,
+                to: slot)
             isChanged = true
         }
         if isChanged { invalidateDefinitions() }

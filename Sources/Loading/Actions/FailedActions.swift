@@ -35,6 +35,15 @@ extension Diagnostic {
             at: Label(place), related: [Label(state.place, "the state is declared here")])
     }
 
+    static func notResult(
+        _ value: String, _ field: Parameter, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .failedTap,
+            "`\(URLText.visible(value, limit: 200))` is not a value of the field `\(field.name)` of the result",
+            at: Label(place), related: [Label(field.place, "the field is declared here")])
+    }
+
     static func notFitting(_ value: String, _ field: Field, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .failedTap,
@@ -87,6 +96,7 @@ extension TapFault {
 extension SectionSnapshot {
     /// Describes the indices of the items, and why there are no others.
     package var itemCountDescription: String {
+        if isFolded { return "its items are folded away" }
         let count = items.count
         let available =
             switch count {

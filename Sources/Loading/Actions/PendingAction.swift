@@ -2,15 +2,28 @@ package import Diagnostics
 package import Expressions
 package import LoaderPlan
 package import Screens
-import Values
+package import Values
 
 /// An action that has not been performed, with what its expressions read.
 package struct PendingAction: Sendable {
     private let choices: Alternatives<Action>
     package let scope: ActionScope
+    /// The model of what the shown screen gives back that the action follows; nil if it follows none,
+    /// or that gives nothing.
+    private let awaited: ModelID?
 
-    package init(_ choices: Alternatives<Action>, in scope: ActionScope) {
-        (self.choices, self.scope) = (choices, scope)
+    package init(
+        _ choices: Alternatives<Action>, in scope: ActionScope, awaiting model: ModelID? = nil
+    ) {
+        (self.choices, self.scope, awaited) = (choices, scope, model)
+    }
+
+    /// Returns the action that follows a shown screen, with what that has given back.
+    ///
+    /// - Parameter values: the fields; nil if it was left without giving any.
+    package func returned(_ values: [NamedConstant]?) -> PendingAction {
+        guard let awaited else { return self }
+        return PendingAction(choices, in: scope.following(.screen(awaited, values)))
     }
 
     /// Chooses the action, and evaluates its arguments.
@@ -37,7 +50,11 @@ package struct PendingAction: Sendable {
     /// Returns what follows a performed action: `then`, or `otherwise` after a failed `send`.
     package func next(after action: ResolvedAction, _ sent: SendResult? = nil) -> PendingAction? {
         let sequel = sent?.failure == nil ? action.plan.then : action.plan.otherwise
-        return sequel.map { PendingAction($0, in: scope.following(sent?.result)) }
+        var model: ModelID?
+        if case .show(let push) = action.plan.verb { model = push.result }
+        return sequel.map {
+            PendingAction($0, in: scope.following(sent?.result), awaiting: model)
+        }
     }
 }
 
@@ -78,22 +95,56 @@ private struct ActionResolver {
         case .show(let push):
             let params = push.values.compactMap { $0.constant(in: &activation) }
             return .perform(.show(push.style, screen: push.screen, params: params))
-        case .dismiss: return .perform(.dismiss)
+        case .dismiss(let values): return try dismissal(values)
         case .open(let text):
             let url = OpenedURL(text)
             if url.isAbsent(in: &activation) { return nil }
             return .perform(.open(try url.address(in: &activation, at: action.place)))
         case .set(let values): return .perform(.set(try settings(values)))
+        case .reset(let states): return .perform(.reset(plan.names(of: states)))
         case .send(let write): return .send(try request(write, at: action.place))
         case .refresh(let target): return .perform(.refresh(target))
         case .notice(let text):
             return text.evaluate(in: &activation).map { .perform(.notice($0)) }
+        case .scroll(let place):
+            switch place.point {
+            case .edge(let edge):
+                return .perform(.scroll(ScrollTarget(.edge(edge), of: place.section)))
+            case .item(let identity):
+                // Nothing is scrolled to where the identity is absent.
+                let text = identity.value(in: &activation).flatMap {
+                    activation.arena.displayText($0)
+                }
+                return text.map { .perform(.scroll(ScrollTarget(.item($0), of: place.section))) }
+            }
         case .call(let call):
             let params = call.arguments.map { ($0.value.constant(in: &activation), $0.type) }
             // Nothing is done without a value that is needed, as in the app.
             guard params.allSatisfy({ $0.0 != nil || $0.1.isOptional }) else { return nil }
             return .perform(.call(call.name, params: params.compactMap(\.0)))
         }
+    }
+
+    /// Returns how the screen is left, with what it gives.
+    private mutating func dismissal(
+        _ values: [ActionArgument]?
+    ) throws(TapFault) -> ResolvedAction.Verb {
+        guard let values, let result = plan.screen.result else { return .perform(.dismiss(nil)) }
+        var given: [NamedConstant] = []
+        for field in result {
+            guard let argument = values.first(where: { $0.name == field.name }),
+                let value = argument.constant(in: &activation)
+            else {
+                if field.type.isOptional { continue }
+                throw .noValue(for: "field of the result", field.name, at: field.place)
+            }
+            guard let fitting = Constant(argument: value.value.argument, as: field.type.unwrapped)
+            else {
+                throw TapFault(.notResult(value.value.argument, field, at: argument.place))
+            }
+            given.append(NamedConstant(field.name, fitting))
+        }
+        return .perform(.dismiss(given))
     }
 
     private mutating func settings(

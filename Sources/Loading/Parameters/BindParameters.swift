@@ -30,10 +30,14 @@ package func bindParameters(
     where !plan.screen.state.contains(where: { $0.value.name == argument.name }) {
         bag.report(.unknownState(argument.name, in: plan))
     }
-    for (input, values) in plan.screen.parameters.map({ ($0, given) })
-        + plan.screen.state.map({ ($0.value, state) })
+    for (input, values, computed) in plan.screen.parameters.map({ ($0, given, nil) })
+        + plan.screen.state.map({ ($0.value, state, $0.computedDefault) })
     {
         let argument = values.last { $0.name == input.name }?.value
+        if argument == nil, let computed {
+            activation.define([computed])
+            continue
+        }
         let isMissing = argument == nil && input.defaultValue == nil
         activation.values.append(
             samplesMissing && isMissing

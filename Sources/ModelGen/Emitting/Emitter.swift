@@ -87,6 +87,8 @@ extension [Shape] {
     var modules: [String] {
         var modules: [String] = []
         for case .app(_, let type) in self {
+            // A type of the app's own module has no module.
+            guard type.contains(".") else { continue }
             let name = String(type.prefix { $0 != "." })
             if !modules.contains(name) { modules.append(name) }
         }

@@ -127,6 +127,10 @@ package enum DisplayRole: Sendable, Hashable {
     /// A segment, and whether it is selected.
     case segment(isSelected: Bool)
     case refreshIndicator
+    /// The tab bar of an app.
+    case tabBar
+    /// A tab, and whether it is selected.
+    case tab(isSelected: Bool)
     /// The container of all sections.
     case collection
     case section(id: String)

@@ -20,6 +20,7 @@ package struct LiveDisplay: Sendable {
     /// The height of the bars over scrolled content, below which headers are pinned.
     package let collapsedHeight: Double
     package var bottomBar: DisplayNode?
+    package var tabBar: DisplayNode?
     /// The status bar and the home indicator.
     package var chrome: DisplayNode?
     package var indicator: DisplayNode?
@@ -55,6 +56,7 @@ extension LiveDisplay {
         collapseDistance = collapsed.collapseDistance
         collapsedHeight = collapsed.height
         bottomBar = bottom.display(endingAt: size.height, over: collection, views)
+        tabBar = TabBar(views)?.display(endingAt: size.height, over: collection)
         chrome = context.device.map { .deviceChrome(of: $0, views) }
         indicator = .refreshIndicator(scene, in: scrollPosition.bars)
         alert = .alert(scene, in: size, views)
@@ -89,6 +91,7 @@ extension LiveDisplay {
         for index in bars.indices { bars[index].mirror(in: size.width) }
         for index in collapsedBars.indices { collapsedBars[index].mirror(in: size.width) }
         bottomBar?.mirror(in: size.width)
+        tabBar?.mirror(in: size.width)
         chrome?.mirror(in: size.width)
         indicator?.mirror(in: size.width)
         alert?.mirror(in: size.width)

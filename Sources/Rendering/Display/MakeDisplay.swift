@@ -57,7 +57,8 @@ package func makeDisplay(
     var size = screen
     let bottom = BottomBar(scene, views)
     if !context.isFirstScreenOnly {
-        size.height = max(size.height, collection.end + bottom.height)
+        let below = scene.tabs == nil ? 0 : views.safeArea.bottom
+        size.height = max(size.height, collection.end + max(bottom.height, below))
     }
     let bars = scrollPosition.bars(at: collection.offset)
     var root = DisplayNode(
@@ -65,6 +66,9 @@ package func makeDisplay(
     root.children = bars.nodes(around: collection.node)
     if let bar = bottom.display(endingAt: size.height, over: collection.node, views) {
         root.children.append(bar)
+    }
+    if let tabs = TabBar(views) {
+        root.children.append(tabs.display(endingAt: size.height, over: collection.node))
     }
     if let device = context.device {
         root.children.append(.deviceChrome(of: device, views))

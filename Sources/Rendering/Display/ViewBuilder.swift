@@ -16,6 +16,7 @@ final class ViewBuilder {
     let pictures: Pictures
     let isFirstScreenOnly: Bool
     let scrollOffset: Double
+    /// That of the device, and of the tab bar.
     let safeArea: LayoutInsets
     let backTitle: String?
     let links: [String: [String?]]
@@ -28,7 +29,9 @@ final class ViewBuilder {
         environment = display.environment
         isFirstScreenOnly = display.isFirstScreenOnly
         scrollOffset = display.scrollOffset
-        safeArea = display.device?.safeArea ?? .zero
+        var safeArea = display.device?.safeArea ?? .zero
+        safeArea.bottom = TabBar.bottom(of: scene, in: display.environment, safeArea.bottom)
+        self.safeArea = safeArea
         backTitle = display.backTitle
         links = display.links
         deadline = display.deadline

@@ -61,6 +61,13 @@ extension DisplayNode {
                 attributes: isSelected
                     ? " role=\"radio\" aria-checked=\"true\""
                     : " role=\"radio\" aria-checked=\"false\"", hasName: true)
+        case .tabBar: HTMLElement(tag: box, attributes: " role=\"tablist\"")
+        case .tab(let isSelected):
+            HTMLElement(
+                tag: box,
+                attributes: isSelected
+                    ? " role=\"tab\" aria-selected=\"true\""
+                    : " role=\"tab\" aria-selected=\"false\"", hasName: true)
         case .refreshIndicator:
             HTMLElement(tag: box, attributes: " role=\"progressbar\"", hasName: true)
         case .collection: HTMLElement(tag: "main")

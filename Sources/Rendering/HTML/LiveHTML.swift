@@ -43,6 +43,7 @@ package enum LivePart: String, Sendable, Hashable {
     case collapsedBars = "k"
     case collection = "c"
     case bottomBar = "f"
+    case tabBar = "t"
     case chrome = "d"
     case indicator = "i"
     case alert = "a"
@@ -85,6 +86,7 @@ extension LiveDisplay {
         case .collapsedBars: collapsedBars
         case .collection: [collection]
         case .bottomBar: [bottomBar].compactMap(\.self)
+        case .tabBar: [tabBar].compactMap(\.self)
         case .chrome: [chrome].compactMap(\.self)
         case .indicator: [indicator].compactMap(\.self)
         case .alert: [alert].compactMap(\.self)

@@ -35,14 +35,41 @@ extension TerminalCanvas {
         let top = [bar] + controls(scene.controls) + [self.notes(scene.notes, margin: margin)]
         if let content = placeholderLines(scene) {
             return top + [content] + scene.sections.map { self.notes($0.notes, margin: margin) }
-                + [bottomBar(scene.bar)]
+                + [bottomBar(scene.bar), tabBar(scene.tabs)]
         }
         return top + [edge(scene.layout.header, .edge(.header, section: nil), margin: margin)]
             + scene.sections.flatMap { blocks(of: $0, scene.layout.scrollDirection) }
             + [
                 edge(scene.layout.footer, .edge(.footer, section: nil), margin: margin),
-                bottomBar(scene.bar),
+                bottomBar(scene.bar), tabBar(scene.tabs),
             ]
+    }
+
+    /// The tab bar below a rule, in lines that have as many tabs as fit.
+    private func tabBar(_ tabs: SceneTabs?) -> [StyledLine] {
+        guard let tabs, !tabs.tabs.isEmpty else { return [] }
+        var lines = [StyledLine()]
+        for (index, tab) in tabs.tabs.enumerated() {
+            let isSelected = index == tabs.selected
+            let sign = tab.symbol.map { symbols.symbol(ViewNode.Symbol($0)) }
+            let badge = tab.badge.flatMap { $0.sanitized() }.map { "(\($0))" }
+            let words = [sign, tab.title.sanitized(), badge].compactMap(\.self)
+            let marker = isColored ? "" : (isSelected ? symbols.selected : symbols.unselected) + " "
+            let text = " \(marker)\(words.joined(separator: " ")) "
+            let part = StyledLine(
+                text.fitted(toWidth: innerWidth, symbols),
+                isSelected ? Palette.selected : Palette.detail
+            ).marked(mark(.tab(tab)))
+            var line = lines.removeLast()
+            if line.width > 0, line.width + part.width + 1 > innerWidth {
+                lines.append(line)
+                line = StyledLine()
+            }
+            if line.width > 0 { line.pad(to: line.width + 1) }
+            line.append(part)
+            lines.append(line)
+        }
+        return [rule(width)] + lines.map { $0.indented(by: margin) }
     }
 
     /// The placeholder that replaces all sections, if any.

@@ -51,6 +51,7 @@ extension TerminalCanvas {
 
     /// Texts for the number of items, in order of preference.
     private func counts(_ section: SceneSection) -> [String] {
+        if section.isFolded { return [] }
         let number = section.cells.count
         if number == 0, case .loading = section.state {
             return ["\(symbols.loading) Loading", symbols.loading]

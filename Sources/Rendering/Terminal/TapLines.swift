@@ -40,9 +40,11 @@ private func text(_ verb: PerformedVerb) -> String {
     case .show(let style, let screen, let params):
         params.isEmpty
             ? "\(style.rawValue) \(screen)" : "\(style.rawValue) \(screen) with \(text(params))"
-    case .dismiss: "dismiss"
+    case .dismiss(nil): "dismiss"
+    case .dismiss(let result?): "dismiss with \(text(result))"
     case .open(let url): "open \(url)"
     case .set(let values): "set \(text(values))"
+    case .reset(let names): "reset \(names.joined(separator: ", "))"
     case .send(let requests):
         "send " + (requests.isEmpty ? "nothing" : requests.map(text).joined(separator: ", "))
     case .refresh(.screen): "refresh"
@@ -51,6 +53,7 @@ private func text(_ verb: PerformedVerb) -> String {
     case .notice(let text): "say “\(text)”"
     case .call(let name, let params):
         params.isEmpty ? "call \(name)" : "call \(name) with \(text(params))"
+    case .scroll(let target): "scroll to \(target.text.isEmpty ? "the start" : target.text)"
     }
 }
 

@@ -55,6 +55,8 @@ struct TerminalSymbols: Sendable {
         case .disclosureIndicator: disclosure
         case .checkmark: checkmark
         case .detail: detail
+        case .expanded: menu
+        case .collapsed: further
         }
     }
 

@@ -105,6 +105,10 @@ struct TreeWriter {
             kind = "segment"
             if isSelected { after.append("selected") }
         case .refreshIndicator: kind = "refresh"
+        case .tabBar: kind = "tabs"
+        case .tab(let isSelected):
+            kind = "tab"
+            if isSelected { after.append("selected") }
         case .item(let index): kind = "item \(identity(of: index))"
         case .pageControl(let page, let count): kind = "pages \(page) of \(count)"
         case .header: kind = "header"

@@ -105,7 +105,7 @@ struct LayoutScope {
         if let item { swift.names["items"] = .init("items", .list(item)) }
         swift.names[SearchBar.name] = .init("searchText", .string)
         add(screen.parameters, "params", "parameters")
-        add(screen.state.map(\.value), "state", "state")
+        add(screen.state.filter { $0.computedDefault == nil }.map(\.value), "state", "state")
         add(screen.flags, "flags", "hooks")
         for (path, value) in values { swift.names[path] = value.reading }
     }

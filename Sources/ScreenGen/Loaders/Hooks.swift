@@ -138,7 +138,8 @@ struct LoaderHook: Sendable {
 }
 
 extension SwiftType {
-    fileprivate var emptyValue: SwiftExpression? {
+    /// The value of nothing: an empty text or list, 0, false; nil if the type has none.
+    var emptyValue: SwiftExpression? {
         switch self {
         case .bool: .bool(false)
         case .int, .uint, .double: .int(0)

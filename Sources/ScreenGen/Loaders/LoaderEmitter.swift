@@ -107,13 +107,14 @@ final class LoaderEmitter {
         let loader = SwiftDeclaration.type(
             .class, names.className, [], [.final],
             attributes: ["@Observable", "@MainActor"], classMembers())
-        return hooksDeclaration
+        return hooksDeclaration + resultType
             + [loader.documented("Loads the screen `\(screen.id)`, without views.")]
     }
 
     /// Returns the members of the class. Those that others read are emitted before them.
     private func classMembers() -> [SwiftDeclaration] {
         let inputs = inputs() + sectionCases()
+        let states = computedStates()
         let definitions = definitions()
         let elements = elements()
         let steps = steps()
@@ -121,8 +122,8 @@ final class LoaderEmitter {
         let texts = texts()
         let sectionTexts = sectionTexts()
         let layoutMembers = layoutMembers()
-        let taps = tapMethods()
-        var members = inputs + storage() + tapMembers()
+        let taps = tapMethods() + impressions()
+        var members = inputs + storage() + states + resultMember + tapMembers()
         members += [initializer()] + entryPoints() + texts + elements + contents + templates
         members += sectionTexts + layoutMembers + templateFunctions + taps
         members += definitions + steps + parameterCheck() + helpers

@@ -15,6 +15,8 @@ package struct LoaderNames {
     let data: [String]
     /// The properties of the screen's `let`.
     let definitions: [String]
+    /// The properties of the states whose defaults are computed, by the names of the states.
+    let computedStates: [String: String]
     /// The elements for which sections are repeated.
     let groups: [ElementGroup]
     /// The type of the sections' cases: `Section`, unless that is a model.
@@ -36,10 +38,13 @@ package struct LoaderNames {
         "parameters", "state", "searchText", "load", "refresh", "loadMore", "poll", "loads",
         "steps", "sections", "title", "context", "item", "index", "failure", "request", "policy",
         "self", "hooks", "header", "footer", "leadingBar", "trailingBar", "bottomBar",
-        "bottomBarCell", "backgroundColor", "stateControls", "searchPrompt", "environment",
+        "bottomBarCell", "backgroundColor", "stateControls", "searchPrompt", "sectionOrder",
+        "environment",
         "itemWidth", "perform",
         "checkParameters", "placeholder", "isSending", "undo", "undoTitle",
-        "sendWaiting", "writes", "event", "element", listed,
+        "sendWaiting", "writes", "event", "element", "followDefaults", "resultSink",
+        "leaveQuestion",
+        listed,
     ]
     /// The variable with a computed list.
     static let listed = "listed"
@@ -62,6 +67,10 @@ package struct LoaderNames {
         sections = plan.sections.map { taken.unique(swiftStaticName($0.id), $0.memberSuffixes) }
         data = plan.data.map { taken.unique(swiftVariable($0.name), Self.dataSuffixes) }
         definitions = plan.screen.names.map { taken.unique(swiftVariable($0.name)) }
+        let computed = plan.screen.state.filter { $0.computedDefault != nil }.map {
+            ($0.value.name, taken.unique(swiftVariable($0.value.name), ["", "State", "Default"]))
+        }
+        computedStates = Dictionary(uniqueKeysWithValues: computed)
         let types = Set(models.models.allIDs.compactMap { models.models[$0]?.name })
             .union([screen])
         self.types = types.union([

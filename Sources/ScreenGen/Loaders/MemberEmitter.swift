@@ -11,7 +11,12 @@ extension LoaderEmitter {
     /// Returns the types of parameters and states, and adds the names that all members can read.
     func inputs() -> [SwiftDeclaration] {
         let parameters = shapes(of: plan.screen.parameters, in: "parameters", "params")
-        let states = shapes(of: plan.screen.state.map(\.value), in: "state", "state")
+        var states = shapes(of: plan.screen.state.map(\.value), in: "state", "state")
+        if states.count == plan.screen.state.count {
+            for (index, state) in plan.screen.state.enumerated() {
+                states[index].computedProperty = names.computedStates[state.value.name]
+            }
+        }
         for (state, shape) in zip(plan.screen.state, states)
         where states.count == plan.screen.state.count {
             self.states[state.value.name] = shape
@@ -88,8 +93,12 @@ extension LoaderEmitter {
     }
 
     private func structure(_ name: String, _ shapes: [InputShape]) -> SwiftDeclaration {
-        let properties = shapes.map {
-            SwiftDeclaration.variable([], $0.property, $0.typeName, $0.defaultValue)
+        let properties = shapes.map { shape in
+            let property = SwiftDeclaration.variable(
+                [], shape.property, shape.storedType, shape.defaultValue)
+            return shape.computedProperty.map {
+                property.documented("Nil while `\($0)` has its default.")
+            } ?? property
         }
         return .type(
             .struct, name, [.named("Hashable"), .named("Sendable")], [.nonisolated],

@@ -24,7 +24,12 @@ extension LoaderEmitter {
         }
         let function = SwiftFunctionDeclaration(
             .function([.private], "steps"), .list(.named("LoadStep")),
-            [.expression(.array(steps))])
+            names.computedStates.isEmpty
+                ? [.expression(.array(steps))]
+                : [
+                    .expression(SwiftExpression.name("followDefaults")()),
+                    .result(.array(steps)),
+                ])
         return [.function(function)] + sources
     }
 

@@ -42,12 +42,30 @@ extension LoaderEmitter {
     func texts() -> [SwiftDeclaration] {
         var members: [SwiftDeclaration] = []
         if let title = plan.screen.title { members += property("title", title) }
+        if let leave = plan.screen.leave { members += property("leaveQuestion", leave) }
         if let bar = plan.searchBar {
             members += bar.prompt.map { property("searchPrompt", $0) } ?? [usualPrompt]
         }
-        members += stateControls() + placeholders()
+        members += stateControls() + placeholders() + sectionOrder()
         members += screenCells()
         return members
+    }
+
+    /// Returns the property with the ids by which sections are ordered; none if they never are.
+    private func sectionOrder() -> [SwiftDeclaration] {
+        guard let order = plan.screen.order else { return [] }
+        let value = attempt { () throws(NotInSwift) in try swiftExpression(order, in: scope) }
+        guard let value = value?.ifItHasOne else { return [] }
+        usesContext = usesContext || value.usesContext
+        let ids =
+            value.type.isOptional
+            ? value.expression.infix(.coalescing, .array([])) : value.expression
+        let property = SwiftFunctionDeclaration(
+            .property([], "sectionOrder"), .list(.named("String")), [.expression(ids)])
+        return [
+            SwiftDeclaration.function(property)
+                .documented("The ids of the sections that are shown first, in order.")
+        ]
     }
 
     /// Returns the function with the controls of states; none if there are none.
@@ -70,12 +88,20 @@ extension LoaderEmitter {
 
     /// Returns the content of the control of a state.
     private func stateControl(_ state: Parameter, _ control: StateControl) -> SwiftExpression {
-        let value = scope.names["state.\(state.name)"]
+        let reading = scope.names["state.\(state.name)"]
+        let value = reading.map { reading in
+            guard let shape = states[state.name], let property = shape.computedProperty else {
+                return SwiftValue(reading.expression, reading.type)
+            }
+            let shown = SwiftExpression.name(property)
+            return SwiftValue(
+                shape.isOwnEnum ? shown.member("rawValue") : shown, reading.type)
+        }
         switch control {
         case .toggle:
             return .implicitMember("toggle")(["_": value?.expression ?? .bool(false)])
         case .segments, .picker:
-            let text = value.flatMap { displayText(SwiftValue($0.expression, $0.type)) }
+            let text = value.flatMap { displayText($0) }
             return .implicitMember("\(control)")([
                 "_": text?.expression ?? .literal(""),
                 "of": choices(state.segments, state.titles),
@@ -83,7 +109,6 @@ extension LoaderEmitter {
         }
     }
 
-    /// Returns the property with a text of the screen, and the functions that it calls.
     private var usualPrompt: SwiftDeclaration {
         let words = SwiftExpression.type(.named("ScreenWords")).member("ofApp")
         return .function(
@@ -92,11 +117,21 @@ extension LoaderEmitter {
                 [.expression(words.member("search"))]))
     }
 
-    private func property(_ name: String, _ text: Text) -> [SwiftDeclaration] {
+    /// Returns the property with a text of the screen, and the functions that it calls.
+    ///
+    /// - Parameter fallback: what it is where it has no value; nil for an optional property.
+    func property(
+        _ name: String, _ text: Text, default fallback: SwiftExpression? = nil
+    ) -> [SwiftDeclaration] {
         var context = CellContext(
             scope: scope, base: name, modifiers: [.private], parameters: [])
         let code = attempt { () throws(NotInSwift) in try value(text, "text", in: &context) }
         guard let code else { return [] }
+        if let fallback, code.isOptional {
+            let function = SwiftFunctionDeclaration(
+                .property([], name), code.type, [.expression(code.or(fallback))])
+            return [.function(function)] + context.helpers
+        }
         let function = SwiftFunctionDeclaration(
             .property([], name), code.propertyType, code.statements)
         return [.function(function)] + context.helpers

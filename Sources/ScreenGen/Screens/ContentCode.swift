@@ -29,10 +29,17 @@ extension ScreenEmitter {
     /// Returns the statements that set what the content has beside a title and sections.
     private mutating func contentSettings() -> [SwiftStatement] {
         var settings: [SwiftStatement] = []
+        if plan.screen.order != nil {
+            let order = Variable.loader.member("sectionOrder")
+            settings.append(.expression(Variable.content.calling("order", ["by": order])))
+        }
         if plan.searchBar != nil {
             settings += ["searchPrompt", "searchText"].map {
                 set($0, Variable.loader.member($0))
             }
+        }
+        if plan.screen.leave != nil {
+            settings.append(set("leaveQuestion", Variable.loader.member("leaveQuestion")))
         }
         if plan.screen.refresh.pull { settings.append(set("isPulled", .bool(true))) }
         if plan.screen.bar?.hasLargeTitle == false {

@@ -46,7 +46,7 @@ extension ScreenEmitter {
         let type =
             shape.isOwnEnum
             ? .named("\(names.loader).\(loader.names.state).\(shape.typeName)") : shape.typeName
-        let property = Variable.loader.member("state").member(shape.property)
+        let property = shape.path.reduce(Variable.loader) { $0.member($1) }
         let change = SwiftExpression.Closure(
             capturing: ["loader"], parameters: [.init("value", type)],
             body: [

@@ -36,6 +36,8 @@ extension ScreenEmitter {
         let name: String
         let shape: InputShape
         let isOptional: Bool
+        /// Whether it is a state whose default is computed, which stands while nothing is kept.
+        let isComputed: Bool
 
         /// The name in Swift, without backticks.
         var member: String { shape.property }
@@ -56,9 +58,17 @@ extension ScreenEmitter {
         for input in inputs {
             guard let shape = InputShape(input, in: "", loader.names.models) else { return nil }
             let isOptional = input.type.unwrapped != input.type
+            // No parameter is a state.
+            let isComputed =
+                input.defaultValue == nil
+                && loader.states[input.name]?.computedProperty != nil
+                && !plan.screen.parameters.contains { $0.place == input.place }
             if input.hasText, !secret.contains(input.name) {
-                properties.append(Property(name: input.name, shape: shape, isOptional: isOptional))
-            } else if shape.defaultValue == nil, !isOptional {
+                properties.append(
+                    Property(
+                        name: input.name, shape: shape, isOptional: isOptional,
+                        isComputed: isComputed))
+            } else if shape.defaultValue == nil, !isOptional, !isComputed {
                 return nil
             }
         }
@@ -85,21 +95,27 @@ extension ScreenEmitter {
 
     /// Returns the statements that read properties of `values`, which have to pass tests.
     private func reading(_ properties: [Property], tests: [SwiftExpression]) -> [SwiftStatement] {
-        let reads = properties.map { property in
+        let reads = properties.filter { !$0.isComputed }.map { property in
             let other = property.shape.defaultValue.map { Argument("or", $0) }
             let value = SwiftExpression.name("values").calling(
                 "read", [Argument(nil, .literal(property.name))] + (other.map { [$0] } ?? []))
             return SwiftStatement.Condition.presentOfType(
                 property.local, property.shape.typeName, value)
         }
-        let arguments = properties.map { Argument($0.member, .name($0.local)) }
-        let start = requirement(reads)
+        let arguments = properties.map { property in
+            Argument(
+                property.member,
+                property.isComputed
+                    ? .name("values").calling("read", ["_": .literal(property.name)])
+                    : .name(property.local))
+        }
+        let start = reads.isEmpty ? [] : [requirement(reads)]
         guard !tests.isEmpty else {
-            return [start, .expression(.initializer(.own)(arguments))]
+            return start + [.expression(.initializer(.own)(arguments))]
         }
         let parameters = SwiftExpression.name("parameters")
-        return [
-            start, .constant("parameters", .type(.named("Self"))(arguments)),
+        return start + [
+            .constant("parameters", .type(.named("Self"))(arguments)),
             requirement(tests.map { .test($0) }), .assignment(.own, parameters),
         ]
     }
@@ -184,7 +200,7 @@ extension ScreenEmitter {
 }
 
 extension Parameter {
-    /// Whether a text can say the value.
+    /// Whether a text can say the value, so that a link can give it.
     fileprivate var hasText: Bool {
         if enumeration != nil || model != nil { return true }
         switch type.unwrapped {

@@ -135,6 +135,11 @@ struct ScreenEmitter {
 
     private func initializer() -> SwiftDeclaration {
         var list = [SwiftFunctionDeclaration.Parameter(nil, "hooks", .existential(names.hooks))]
+        if screen.result != nil {
+            list.insert(
+                .init(
+                    nil, "result", .optional(.resultSink(of: screen.id)), default: .absent), at: 0)
+        }
         var values = [Argument("in", Variable.hooks.member("environment"))]
         if loader.hooks != nil { values.insert(Argument("hooks", Variable.hooks), at: 0) }
         if let (type, isRequired) = parameters {
@@ -160,6 +165,10 @@ struct ScreenEmitter {
     /// The last statements of the initializer.
     private var preparation: [SwiftStatement] {
         var statements: [SwiftStatement] = []
+        if screen.result != nil {
+            statements.append(
+                .assignment(Variable.loader.member("resultSink"), .name("result")))
+        }
         if layouts.registersViews {
             statements.append(
                 .expression(

@@ -46,7 +46,15 @@ extension ScreenEmitter {
         if let page = nextPage(of: index) {
             settings.append(set("loadMore", .closure(.init(page))))
         }
-        return settings + edges
+        return settings + edges + [folding(of: index)].compactMap(\.self)
+    }
+
+    /// Returns the statement that folds the items of a section away; nil if it never does.
+    private func folding(of index: Int) -> SwiftStatement? {
+        guard let name = plan.sections[index].spec.folds?.name, let state = loader.states[name]
+        else { return nil }
+        let isFolded = Variable.loader.member("state").member(state.property)
+        return .expression(Variable.section.calling("fold", ["where": isFolded]))
     }
 
     /// Returns the statement that sets a property of the section.
@@ -166,6 +174,20 @@ extension ScreenEmitter {
         if let tap = loader.names.tap(at: .item(section: index)) {
             closures.append(
                 Argument("tap", .closure(.init(.awaited(itemCall(tap, of: index))))))
+        }
+        if let seen = plan.sections[index].spec.onVisible {
+            let name = LoaderEmitter.impression(loader.names.sections[index])
+            let arguments = [Argument(nil, .name("$1")), Argument("at", .name("$2"))]
+            let event = SwiftExpression.name("$0")
+                .calling(name, arguments + elementArgument(of: index))
+            closures.append(
+                Argument(
+                    "onVisible",
+                    .type(.named("ItemVisibility"))(
+                        [
+                            Argument("share", .double(seen.share)),
+                            Argument("milliseconds", .int(seen.time.count)),
+                        ], trailing: .init(event))))
         }
         if !plan.sections[index].spec.actionEntries.isEmpty {
             closures.append(Argument("entries", .closure(entries(of: index))))

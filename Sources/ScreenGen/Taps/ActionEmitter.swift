@@ -38,7 +38,13 @@ extension LoaderEmitter {
             return statements + (try send(write, action, tap))
         }
         statements += try verb(action, tap)
-        return statements + (try sequel(action.then, tap))
+        let sequel = try sequel(action.then, following(action, tap))
+        if sequel.reads(ScreenPush.resultName), case .show(let push) = action.verb,
+            push.result != nil
+        {
+            statements.append(.constant("result", .name("sink").member("value")))
+        }
+        return statements + sequel
     }
 
     /// Returns the statements of what follows an action; none if nothing does.
@@ -54,15 +60,21 @@ extension LoaderEmitter {
         switch action.verb {
         case .show(let push):
             let destination = try destination(push, tap)
-            return sendingWhatWaits
+            let sink: [SwiftStatement] =
+                push.result == nil
+                ? []
+                : [
+                    .constant(
+                        "sink", SwiftExpression.type(.resultSink(of: push.screen))())
+                ]
+            return sendingWhatWaits + sink
                 + perform(push.style.rawValue, destination, isFollowed: action.then != nil)
-        case .dismiss:
-            return sendingWhatWaits
-                + [.discarding(Self.performed(.implicitMember("dismiss")))]
+        case .dismiss(let values): return sendingWhatWaits + (try dismiss(values, tap))
         case .open(let url):
             return [.leave(unless: .present("openedURL", try opened(url, tap)))]
                 + perform("open", .name("openedURL"), isFollowed: action.then != nil)
         case .set(let values): return try set(values, tap)
+        case .reset(let states): return reset(states)
         case .refresh(.screen): return [.refresh]
         case .refresh(.named(let name)):
             let path = plan.data.first { $0.path == "data.\(name)" }?.path ?? name
@@ -80,6 +92,7 @@ extension LoaderEmitter {
             return [.leave(unless: .present("noticeText", text.expression))]
                 + perform("notice", .name("noticeText"), isFollowed: action.then != nil)
         case .call(let call): return try self.call(call, tap, isFollowed: action.then != nil)
+        case .scroll(let place): return try scroll(place, tap, isFollowed: action.then != nil)
         case .send: return []
         }
     }
@@ -101,6 +114,26 @@ extension LoaderEmitter {
     ) -> [SwiftStatement] {
         let call = Self.performed(.implicitMember(action)(["_": value]))
         return [isFollowed ? .leave(unless: .test(call)) : .discarding(call)]
+    }
+
+    private func scroll(
+        _ place: ScrollPlace, _ tap: TapContext, isFollowed: Bool
+    ) throws(NotInSwift) -> [SwiftStatement] {
+        var (point, isThere) = (SwiftExpression.implicitMember("start"), [SwiftStatement]())
+        switch place.point {
+        case .edge(let edge): point = .implicitMember(edge.rawValue)
+        case .item(let identity):
+            let text = try localText(Text(identity), "shownItem", tap)
+            var value = text.expression
+            if text.type.isOptional {
+                isThere = [.leave(unless: .present("shownItem", value))]
+                value = .name("shownItem")
+            }
+            point = .implicitMember("item")(["_": value])
+        }
+        let target = SwiftExpression.type(.named("ScrollTarget"))(
+            [.init(nil, point)] + (place.section.map { [.init("of", .literal($0))] } ?? []))
+        return isThere + perform("scroll", target, isFollowed: isFollowed)
     }
 
     /// The statement before this screen is left or covered.

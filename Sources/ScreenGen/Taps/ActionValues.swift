@@ -16,9 +16,7 @@ extension LoaderEmitter {
         let isOptional: Bool
 
         /// The property.
-        var target: SwiftExpression {
-            path.dropFirst().reduce(.name(path.first ?? "")) { $0.member($1) }
-        }
+        var target: SwiftExpression { .members(path) }
     }
 
     /// Returns the statements of `set`.
@@ -57,7 +55,7 @@ extension LoaderEmitter {
             let parameter = plan.screen.state.first(where: { $0.value.name == argument.name })?
                 .value
         else { return nil }
-        let path = ["state", shape.property]
+        let path = shape.path
         let type = parameter.model.map { ValueType.model($0) } ?? parameter.type
         if let literal = argument.literal {
             let constant = Constant(argument: literal.argument, as: parameter.type)
@@ -100,6 +98,10 @@ extension LoaderEmitter {
         var wanted: SwiftType?
         if case .type(let type) = target { wanted = type.wrapped }
         if value.type.wrapped == wanted { return (value.expression, value.type.isOptional) }
+        // A list without elements is one of any type.
+        if let wanted, case .list = wanted, elementsAreNone(in: value.expression) {
+            return (.cast(.array([]), scope.typeName(of: wanted)), false)
+        }
         func type(_ name: String) -> SwiftExpression { .type(.named(name)) }
         func convert(_ value: SwiftValue) -> (result: SwiftExpression, mayFail: Bool)? {
             switch (value.type, target, wanted) {
@@ -130,6 +132,10 @@ extension LoaderEmitter {
         }
     }
 
+    private func elementsAreNone(in list: SwiftExpression) -> Bool {
+        if case .cast(.array(let elements), _) = list { elements.isEmpty } else { false }
+    }
+
     /// Returns the value of a text: that of its only interpolation, else a string.
     func natural(
         _ template: Template, _ tap: TapContext
@@ -140,6 +146,13 @@ extension LoaderEmitter {
         let value = try swiftExpression(expression, in: tap.scope)
         usesContext = usesContext || value.usesContext
         return value.ifItHasOne
+    }
+}
+
+extension SwiftExpression {
+    /// Returns a member of the loader, or a member of one.
+    static func members(_ path: [String]) -> SwiftExpression {
+        path.dropFirst().reduce(.name(path.first ?? "")) { $0.member($1) }
     }
 }
 

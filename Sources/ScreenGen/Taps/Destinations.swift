@@ -12,6 +12,16 @@ struct Destination {
     var parameters: [(name: String, type: SwiftType?)]
     /// The parameters that some taps do not give.
     let optional: Set<String>
+    /// What takes the result of the screen; nil if no tap reads it.
+    let result: Result?
+
+    /// The parameter with what takes the result of a screen.
+    struct Result {
+        let type: SwiftTypeName
+        let label: String
+        /// Whether some taps give none.
+        let isOptional: Bool
+    }
 
     /// The name of the case, without backticks.
     var name: String { swiftCase(screen) }
@@ -27,29 +37,40 @@ struct Destination {
                 given.isOptional || isMissing ? .optional(type) : type,
                 default: isMissing ? .absent : nil)
         }
-        return .enumCase(name, values)
+        let sink = result.map { result in
+            SwiftDeclaration.EnumCase.Value(
+                result.label, result.isOptional ? .optional(result.type) : result.type,
+                default: result.isOptional ? .absent : nil)
+        }
+        return .enumCase(name, values + (sink.map { [$0] } ?? []))
     }
 }
 
 extension LoaderEmitter {
     /// Returns the screens that the taps of a screen show, with all parameters that they give.
     static func destinations(of screen: Screen) -> [Destination] {
-        var pushes: [(screen: String, names: [[String]])] = []
+        var pushes: [(screen: String, names: [[String]], results: [Bool])] = []
         screen.forEachAction { action in
             guard case .show(let push) = action.verb else { return }
             let given = push.values.map(\.name)
             if let index = pushes.firstIndex(where: { $0.screen == push.screen }) {
                 pushes[index].names.append(given)
+                pushes[index].results.append(push.result != nil)
             } else {
-                pushes.append((push.screen, [given]))
+                pushes.append((push.screen, [given], [push.result != nil]))
             }
         }
-        return pushes.map { screen, names in
+        return pushes.map { screen, names, results in
             var all: [String] = []
             for name in names.joined() where !all.contains(name) { all.append(name) }
             let optional = all.filter { name in names.contains { !$0.contains(name) } }
+            let result = Destination.Result(
+                type: .resultSink(of: screen),
+                label: all.contains("result") ? "resultSink" : "result",
+                isOptional: results.contains(false))
             return Destination(
-                screen: screen, parameters: all.map { ($0, nil) }, optional: Set(optional))
+                screen: screen, parameters: all.map { ($0, nil) }, optional: Set(optional),
+                result: results.contains(true) ? result : nil)
         }
     }
 
@@ -85,6 +106,9 @@ extension LoaderEmitter {
             let isOptional = type.isOptional || parameter.type?.isOptional == true
             destinations[index].parameters[number].type = isOptional ? .optional(known) : known
             given.append(.init(swiftVariable(argument.name), value))
+        }
+        if push.result != nil, let result = destinations[index].result {
+            given.append(.init(result.label, .name("sink")))
         }
         let name = SwiftExpression.implicitMember(destinations[index].name)
         return given.isEmpty ? name : name(given)

@@ -175,8 +175,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> [SwiftStatement] {
         var statements: [SwiftStatement] = []
         if let state = control.state.flatMap({ states[$0] }) {
-            let property = SwiftExpression.name("state").member(state.property)
-            statements = [.assignment(property, .name("value")), .load]
+            statements = [.assignment(.members(state.path), .name("value")), .load]
         }
         return statements + (try sequel(control.onChange, tap))
     }
@@ -188,7 +187,7 @@ extension LoaderEmitter {
         if let state = control.state.flatMap({ states[$0] }) {
             let value = SwiftExpression.name("value")
             return (
-                state.isOwnEnum ? .named("\(names.state).\(state.typeName)") : state.typeName,
+                qualifiedType(of: state),
                 .init(state.isOwnEnum ? value.member("rawValue") : value, state.reading.type)
             )
         }

@@ -10,6 +10,44 @@ import Values
 extension LoaderEmitter {
     /// Returns the statement that logs a tap on an item; nil if the section logs none.
     func event(of index: Int, _ tap: TapContext) throws(NotInSwift) -> SwiftStatement? {
+        let name = names.sections[index] + "Event"
+        let logged = plan.sections[index].spec.logging?.event ?? ""
+        guard let event = try eventFunction(name, of: index, event: logged, [.private], tap),
+            let item = tap.item
+        else { return nil }
+        helpers.append(.function(event))
+        let call = SwiftExpression.name(name)(itemParameters(of: index, item).map(\.argument))
+        return .discarding(Self.performed(.implicitMember("log")(["_": call])))
+    }
+
+    /// Returns the methods with the events of items that a person has seen.
+    func impressions() -> [SwiftDeclaration] {
+        plan.sections.indices.compactMap { index in
+            guard let seen = plan.sections[index].spec.onVisible else { return nil }
+            let name = Self.impression(names.sections[index])
+            let function = TapFunction(
+                site: .item(section: index), name: name, arguments: .item, effect: .tap(nil),
+                section: index)
+            let method = attempt { () throws(NotInSwift) in
+                var parameters: [SwiftFunctionDeclaration.Parameter] = []
+                let tap = try context(of: function, &parameters)
+                return try eventFunction(name, of: index, event: seen.event, [], tap)
+            }
+            return (method ?? nil).map {
+                SwiftDeclaration.function($0).documented(
+                    "The event of an item of `\(plan.sections[index].id)` that a person has seen.")
+            }
+        }
+    }
+
+    /// Returns the name of the method with the event of an item that is seen.
+    static func impression(_ section: String) -> String { section + "Impression" }
+
+    /// Returns a method with an event of an item; nil if the section logs nothing.
+    private func eventFunction(
+        _ name: String, of index: Int, event eventName: String,
+        _ modifiers: [SwiftFunctionDeclaration.Modifier], _ tap: TapContext
+    ) throws(NotInSwift) -> SwiftFunctionDeclaration? {
         let section = plan.sections[index]
         guard let logging = section.spec.logging, !logging.identifier.isEmpty, let item = tap.item
         else {
@@ -34,16 +72,11 @@ extension LoaderEmitter {
             rows.append(.tuple([.literal(parameter.name), try eventValue(parameter, tap)]))
         }
         let event = SwiftExpression.type(.named("TapEvent"))(
-            ["_": .literal(logging.event), "_": .array(rows)])
+            ["_": .literal(eventName), "_": .array(rows)])
         let functions = locals ?? []
-        let name = names.sections[index] + "Event"
-        let parameters = itemParameters(of: index, item)
-        let declaration = SwiftFunctionDeclaration(
-            .function([.private], name, parameters), .named("TapEvent"),
+        return SwiftFunctionDeclaration(
+            .function(modifiers, name, itemParameters(of: index, item)), .named("TapEvent"),
             functions + [functions.isEmpty ? .expression(event) : .result(event)])
-        helpers.append(.function(declaration))
-        let call = SwiftExpression.name(name)(parameters.map(\.argument))
-        return .discarding(Self.performed(.implicitMember("log")(["_": call])))
     }
 
     private static func row(

@@ -84,7 +84,7 @@ struct TapFunctionBuilder {
     ///   - taken: the names of other members.
     init(_ plan: Plan, sections: [String], taken: Set<String>) {
         (self.plan, self.sections, self.taken) = (plan, sections, taken)
-        for suffix in ["Place", "Event"] {
+        for suffix in ["Place", "Event", "Impression"] {
             self.taken.formUnion(sections.map { $0 + suffix })
         }
         for index in plan.sections.indices { addSection(index) }
@@ -225,7 +225,7 @@ extension LoaderNames {
     /// The names that the statements of methods use.
     static let inMethods: Set<String> = [
         "place", "value", "write", "end", "change", "response", "failure", "openedURL",
-        "newID", "noticeText", "questionText", "sectionState", "writes",
+        "newID", "noticeText", "questionText", "sectionState", "writes", "sink", "result",
     ]
 
     /// Returns the method for something that is tapped or changed; nil if nothing follows.

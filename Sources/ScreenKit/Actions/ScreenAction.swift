@@ -13,10 +13,35 @@ public nonisolated enum ScreenAction<Destination: Hashable & Sendable>: Hashable
     case confirm(String)
     /// Logs a tap on an item.
     case log(TapEvent)
+    /// Scrolls the content.
+    case scroll(ScrollTarget)
 
     /// Does an action, and returns whether what follows it is to be done: after `confirm`, if the
     /// person has agreed; after `push` and `present`, once the shown screen is left.
     public typealias Handler = @MainActor (ScreenAction) async -> Bool
+}
+
+/// Where the content of a screen is scrolled to.
+public nonisolated struct ScrollTarget: Hashable, Sendable {
+    /// What is shown of a section or of all content.
+    public enum Point: Hashable, Sendable {
+        /// The beginning, below the bars.
+        case start
+        /// The end, at the bottom of the screen.
+        case end
+        /// The item with an identity, below the bars.
+        case item(String)
+    }
+
+    /// What is shown.
+    public let point: Point
+    /// The section on the screen, as in `TapPlace`; nil for all content.
+    public let section: String?
+
+    /// Creates a target.
+    public init(_ point: Point, of section: String? = nil) {
+        (self.point, self.section) = (point, section)
+    }
 }
 
 /// An event that an app logs for a tap.

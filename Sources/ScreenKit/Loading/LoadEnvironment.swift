@@ -47,7 +47,7 @@ public nonisolated enum LoadEvent: Hashable, Sendable {
 }
 
 /// Returns what measures the time from now on: `any Clock<Duration>` hides the type of instants.
-nonisolated func stopwatch<C: Clock>(_ clock: C) -> @Sendable () -> Duration
+public nonisolated func stopwatch<C: Clock>(_ clock: C) -> @Sendable () -> Duration
 where C.Duration == Duration {
     let start = clock.now
     return { start.duration(to: clock.now) }

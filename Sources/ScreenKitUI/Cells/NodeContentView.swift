@@ -139,6 +139,8 @@
 
         /// A row without parts of its own is one element.
         private func showLabel(of root: NodeView) {
+            // A header that is tapped is an element in the view.
+            root.accessibilityValue = shown.tap == nil ? nil : shown.spokenState
             guard case .builtIn(let template, let cell) = shown.source, template.isLine,
                 cell.control == nil, shown.tap == nil
             else {
@@ -151,8 +153,10 @@
             let picture = cell.image == nil ? nil : cell.accessibility
             accessibilityLabel = [picture, cell.text, cell.secondaryText, cell.badge]
                 .compactMap(\.self).joined(separator: ", ")
-            accessibilityValue = cell.detail
+            let values = [cell.detail, shown.spokenState].compactMap(\.self)
+            accessibilityValue = values.isEmpty ? nil : values.joined(separator: ", ")
             accessibilityTraits = template == .row || template == .footer ? .none : .header
+            if cell.accessory == .checkmark { accessibilityTraits.insert(.selected) }
         }
 
         override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {

@@ -111,4 +111,68 @@
             accessory == other.accessory && content.isSame(as: other.content)
         }
     }
+
+    extension ScreenCell {
+        /// What UIKit shows at the trailing edge.
+        var accessories: [UICellAccessory] {
+            let tap = (content as? NodeContent)?.tapAction
+            return accessory.map { [$0.accessory(tap)] } ?? []
+        }
+    }
+
+    extension NodeContent {
+        /// What a tap on all of it does; nil for nothing of its own.
+        fileprivate var tapAction: ViewAction? {
+            tap.flatMap { actions.indices.contains($0) ? actions[$0] : nil }
+        }
+
+        /// What assistive technology says of the state of a built-in cell; nil if nothing.
+        var spokenState: String? {
+            if case .builtIn(_, let cell) = source { cell.accessory?.spokenState } else { nil }
+        }
+    }
+
+    extension CellAccessory {
+        /// Returns the accessory of UIKit.
+        ///
+        /// - Parameter tap: what a tap on the mark of an outline does besides selecting its cell.
+        @MainActor
+        fileprivate func accessory(_ tap: ViewAction?) -> UICellAccessory {
+            switch self {
+            case .disclosureIndicator: .disclosureIndicator()
+            case .checkmark: .checkmark()
+            case .detail: .detail()
+            // That of the system follows the section snapshots of outlines, which screens do not have.
+            case .expanded: .outline("chevron.down", tap)
+            case .collapsed: .outline("chevron.forward", tap)
+            }
+        }
+
+        fileprivate var spokenState: String? {
+            switch self {
+            case .expanded: "Expanded"
+            case .collapsed: "Collapsed"
+            case .disclosureIndicator, .checkmark, .detail: nil
+            }
+        }
+    }
+
+    extension UICellAccessory {
+        @MainActor
+        fileprivate static func outline(_ symbol: String, _ tap: ViewAction?) -> UICellAccessory {
+            var look = UIButton.Configuration.plain()
+            look.image = UIImage(systemName: symbol)
+            look.preferredSymbolConfigurationForImage = UIImage.SymbolConfiguration(
+                textStyle: .footnote)
+            look.contentInsets = .zero
+            let mark = UIButton(
+                configuration: look, primaryAction: UIAction { _ in tap?.start(.tap) })
+            // The cell says it.
+            mark.isAccessibilityElement = false
+            mark.isUserInteractionEnabled = tap != nil
+            mark.sizeToFit()
+            return .customView(
+                configuration: CustomViewConfiguration(customView: mark, placement: .trailing()))
+        }
+    }
 #endif

@@ -18,11 +18,11 @@
             let isReplaced: Bool
         }
 
-        private var content = ScreenContent<Loader>()
+        private(set) var content = ScreenContent<Loader>()
         /// What is behind the sections of the content.
         private var background = ScreenBackground(own: nil, lists: [])
         private var parts: [Part] = []
-        private weak var collectionView: UICollectionView?
+        private(set) weak var collectionView: UICollectionView?
         private var pictures: PictureLoads?
         private var display: ScreenDisplay?
         private var dataSource: DataSource?
@@ -252,7 +252,7 @@
                 leastHeight: isItem || id.section.isNote
                     ? 0 : section?.rowHeight ?? groupHeights[id.section] ?? 0)
             view.accessibilityIdentifier = id.identifier
-            view.accessories = new?.accessory.map { [$0.accessory] } ?? []
+            view.accessories = new?.accessories ?? []
             view.backgroundConfiguration =
                 section?.isList == true && isItem
                 ? view.defaultBackgroundConfiguration() : .clear()
@@ -294,6 +294,7 @@
                 }
             view.contentConfiguration = cell?.configuration(
                 pictures, identifier: identifier, in: surroundings)
+            view.accessories = cell?.accessories ?? []
             view.accessibilityIdentifier = identifier
             view.backgroundConfiguration = .clear()
         }
@@ -488,6 +489,12 @@
             return (section, path.item)
         }
 
+        /// Returns the section of an id on the screen with its position; nil if it is not there.
+        func section(named name: String) -> (index: Int, section: ScreenSection<Loader>)? {
+            parts.firstIndex { !$0.id.isNote && $0.id.identifier == name }
+                .map { ($0, parts[$0].section) }
+        }
+
         /// Returns the item of a cell for the app; nil for a placeholder.
         func tapPlace(_ path: IndexPath) -> TapPlace? {
             guard let (section, index) = place(path) else { return nil }
@@ -538,17 +545,6 @@
         fileprivate func isSame(as other: ScreenCell?) -> Bool {
             guard let self, let other else { return self == nil && other == nil }
             return self.isSame(as: other)
-        }
-    }
-
-    extension CellAccessory {
-        @MainActor
-        fileprivate var accessory: UICellAccessory {
-            switch self {
-            case .disclosureIndicator: .disclosureIndicator()
-            case .checkmark: .checkmark()
-            case .detail: .detail()
-            }
         }
     }
 #endif

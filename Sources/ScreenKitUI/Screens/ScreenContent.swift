@@ -21,6 +21,8 @@
         public var searchPrompt: String?
         /// The text in the search field, which actions can set.
         public var searchText = ""
+        /// What a person is asked before leaving the screen; nil if nothing.
+        public var leaveQuestion: String?
         /// Whether pulling the screen down loads it again.
         public var isPulled = false
         /// Whether the title is large at the top of the screen.
@@ -41,6 +43,14 @@
     }
 
     extension ScreenContent {
+        /// Shows the sections that an order of ids names before the others.
+        public mutating func order(by ids: [String]) {
+            let names = sections.map {
+                [$0.id.identifier, SectionID(section: $0.id.section, element: nil).identifier]
+            }
+            sections = LoadingRules.positions(of: names, in: ids).map { sections[$0] }
+        }
+
         /// What is behind the sections that are present.
         var background: ScreenBackground {
             ScreenBackground(
@@ -126,9 +136,9 @@
             (Loader, any NSCollectionLayoutEnvironment) -> NSCollectionLayoutSection?
 
         let id: SectionID<Loader.Section>
-        let items: [ItemID<Loader.Section>]
+        private(set) var items: [ItemID<Loader.Section>]
         let state: SectionState
-        let placeholder: ScreenPlaceholder<Loader>?
+        private(set) var placeholder: ScreenPlaceholder<Loader>?
         /// Whether the spec has words for its state.
         let hasOwnPlaceholder: Bool
         /// Whether the end of the section asks for a page.
@@ -146,6 +156,8 @@
         let layout: Layout
         /// What a tap on the item at a position does; nil if taps do nothing.
         let tap: (@MainActor (Loader, Int) async -> Void)?
+        /// When an item counts as seen, and the event for that; nil if nothing is logged of it.
+        let visibility: ItemVisibility<Loader, Int>?
         let entries: (Int, EntryList) -> [CellEntry]
         let choose: @MainActor (Loader, Int, EntryList, [Int]) async -> Void
         /// Above the items.
@@ -182,6 +194,7 @@
         ///   - layout: makes the layout.
         ///   - cell: makes the cell of an item at a position.
         ///   - tap: what a tap on an item does.
+        ///   - onVisible: when an item counts as seen.
         ///   - entries: the swipe actions and the menu of an item.
         ///   - choose: does what an entry of an item does.
         public init<Item>(
@@ -191,6 +204,7 @@
             identity: (Item) -> String? = { _ in nil }, layout: @escaping Layout,
             cell: @escaping (Item, Int) -> ScreenCell?,
             tap: (@MainActor (Loader, Item, Int) async -> Void)? = nil,
+            onVisible: ItemVisibility<Loader, Item>? = nil,
             entries: @escaping (Item, Int, EntryList) -> [CellEntry] = { _, _, _ in [] },
             choose: @escaping @MainActor (Loader, Item, Int, EntryList, [Int]) async -> Void = {
                 _, _, _, _, _ in
@@ -221,12 +235,19 @@
             } else {
                 self.tap = nil
             }
+            visibility = onVisible?.at(items)
             self.entries = { items.indices.contains($0) ? entries(items[$0], $0, $1) : [] }
             self.choose = { loader, index, list, path in
                 if items.indices.contains(index) {
                     await choose(loader, items[index], index, list, path)
                 }
             }
+        }
+
+        /// Leaves only the header and the footer while the items are folded away.
+        public mutating func fold(where isFolded: Bool) {
+            guard isFolded else { return }
+            (items, placeholder, isContinued) = ([], nil, false)
         }
 
         /// The parts of the section in a collection view: its items, or what stands in their place, and

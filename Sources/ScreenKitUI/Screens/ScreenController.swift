@@ -31,13 +31,21 @@
         private var typing: Task<Void, Never>?
         private let phases = AppPhases()
         private let failureAlerts = FailureAlerts()
+        private let leaveQuestion: LeaveQuestion
         private var hasAppeared = false
+        private var isInBackground = false
+        /// Which items a person has seen.
+        lazy var seenItems = SeenItems<Loader>(screenHooks.environment.clock)
+        /// Whether a person can see the screen.
+        var isInSight: Bool { hasAppeared && !isInBackground }
         /// The space of the keyboard.
         private(set) var keyboard: KeyboardSpace?
         /// Whether other items wait until the screen is not scrolled any more.
         private var hasWaitingItems = false
         /// Where the person was when the screen was left by the system, until it is shown.
         var restoredPlace: ScreenPlace?
+        /// What an action scrolls to, until it is reached.
+        var scrollTarget: ScrollTarget?
         /// Whether cells show no pictures because memory was short.
         private var hasReleasedPictures = false
         /// What waits until the screen is shown again.
@@ -57,6 +65,7 @@
             (self.loader, screenHooks) = (loader, hooks)
             pictures = PictureLoads { try await hooks.picture(at: $0) }
             parts = CollectionParts()
+            leaveQuestion = LeaveQuestion(hooks)
             super.init(
                 collectionViewLayout: PlaceKeepingLayout(
                     sectionProvider: { [parts] index, environment in
@@ -78,6 +87,10 @@
 
         /// What the screen shows; it reads the loader.
         open var content: ScreenContent<Loader> { ScreenContent() }
+
+        func askBeforeLeaving(_ leave: @escaping @MainActor () -> Void) {
+            leaveQuestion.ask(then: leave)
+        }
 
         /// Receives what is typed in the search field.
         open func search(_ text: String) {}
@@ -125,8 +138,12 @@
             phases.follow { [weak self] in
                 self?.viewIfLoaded?.window?.windowScene
             } background: { [weak self] in
+                self?.isInBackground = true
+                self?.noteSeenItems()
                 self?.rest()
             } foreground: { [weak self] in
+                self?.isInBackground = false
+                self?.noteSeenItems()
                 if let self, hasAppeared { poll() }
             }
             beginFollowingContentSize()
@@ -145,6 +162,7 @@
         open override func viewWillAppear(_ animated: Bool) {
             super.viewWillAppear(animated)
             showToolbar(animated: animated)
+            leaveQuestion.show(shown.leaveQuestion, on: self)
             guard hasReleasedPictures else { return }
             hasReleasedPictures = false
             for cell in shownCells { cell.beginDisplay() }
@@ -170,12 +188,15 @@
             showRestoredPlace()
             hasAppeared = true
             poll()
+            noteSeenItems()
             screenHooks.didAppear(self)
         }
 
         open override func viewDidDisappear(_ animated: Bool) {
             super.viewDidDisappear(animated)
             hasAppeared = false
+            leaveQuestion.rest()
+            noteSeenItems()
             endScrolling()
             rest()
             screenHooks.didDisappear(self)
@@ -198,7 +219,7 @@
         }
 
         /// Reads what the screen shows, then shows it.
-        private func showAll() {
+        func showAll() {
             let (content, reading) = observer.read(after: reading) {
                 var content = self.content
                 content.undoTitle = loader.undoTitle
@@ -228,6 +249,11 @@
 
         open override func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
             restoredPlace = nil
+            scrollTarget = nil
+        }
+
+        open override func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+            endScrollingToTarget()
         }
 
         open override func scrollViewDidEndDragging(
@@ -242,6 +268,7 @@
         private func showBesides(_ content: ScreenContent<Loader>) {
             showBars(of: content, besides: shown)
             shown = content
+            leaveQuestion.show(content.leaveQuestion, on: self)
             // The controller's title would be that of a tab too.
             navigationItem.title = content.title
             navigationItem.largeTitleDisplayMode = content.hasLargeTitle ? .always : .never
@@ -305,6 +332,7 @@
             tasks.runOnce { [weak self] in
                 self?.followContentSize()
                 self?.loadMoreIfNeeded()
+                self?.noteSeenItems()
             }
         }
 
@@ -344,6 +372,7 @@
         }
 
         open override func scrollViewDidScroll(_ scrollView: UIScrollView) {
+            noteSeenItems()
             screenHooks.didScroll(scrollView, in: self)
         }
 

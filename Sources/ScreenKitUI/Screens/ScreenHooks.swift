@@ -128,6 +128,7 @@
             case .notice(let text): hooks.present(text, on: self)
             case .confirm(let question): return await hooks.confirm(question, on: self)
             case .log(let event): hooks.send(event)
+            case .scroll(let target): scroll(to: target)
             case .push, .present: return false
             }
             return true

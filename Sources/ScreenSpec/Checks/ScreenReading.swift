@@ -37,6 +37,8 @@ struct Mentions {
     var pushes: [ScreenPush] = []
     /// What actions load again by name.
     var refreshes: [NamedRefresh] = []
+    /// The sections that actions scroll to.
+    var scrolls: [NamedSection] = []
     /// The query parameters of requests.
     var queries: [SentQuery] = []
     /// The time limits that requests set.

@@ -1,6 +1,6 @@
 /// Every key of the spec language.
 package enum Key: String, CaseIterable, Sendable {
-    case accessibility, accessory, alert, alignment, api, appearance, appearances, arguments
+    case accessibility, accessory, alert, alignment, api, app, appearance, appearances, arguments
     case aspectRatio, at
     case attempts, axis, background, badge, banner, bar, baseURL, border, bottom, button
     case buttonStyle, by, cache, call, carousel, cases, cell, cells, closed, code, color, colors,
@@ -9,27 +9,34 @@ package enum Key: String, CaseIterable, Sendable {
     case data, database, decode, dedupe, `default`, defaults, delay, delete, description
     case detail, devices, direction, dismiss, distribution, divider, each, edge, edgeSpacing
     case empty, enabled, `enum`, errors, event, every, extendsBoundary, failure, fallback
-    case family, file, flags, flow, fonts, footer, `for`, form, format, from, gradient, grid, group,
+    case family, file, flags, flow, folds, fonts, footer, `for`, form, format, from, gradient, grid,
+        group,
         header, headers
     case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
     case `import`, `in`, insets, insetsReference, item, itemHeight, items
     case ios, itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
-    case leading, lengths, `let`, library, light, lines, lineSpacing, list, load, loading, locales
+    case leading, leave, lengths, `let`, library, light, lines, lineSpacing, links, list, load,
+        loading,
+        locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
-    case next, noResults, notice, offset, on, onChange, oneOf, onError, onRepeat, onTap
-    case opacity, open, optimistic, optional, otherwise, padding, pageControl, paging, parameter
+    case next, noResults, notice, offset, on, onChange, oneOf, onError, onRepeat, onTap, onVisible
+    case opacity, open, optimistic, optional, order, otherwise, padding, pageControl, paging,
+        parameter
     case parameters, params, patch, path, pattern, pictures, pinned, placeholder, policy, position
     case post
     case prefix, present, problem, product, progress, prompt, pull, push, put, query, radius, reason
-    case refresh, reject, relativeTo
-    case `repeat`, response, retry, role, rows, rules, screen, scrollDirection, scrolling, search
+    case refresh, reject, relativeTo, reset
+    case `repeat`, response, result, retry, role, rows, rules, screen, scrollDirection, scrolling,
+        scrollTo,
+        search
     case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
-    case segments, send, separatorInset, separators, set, shadow, shelf, size, sizeParameter
+    case segments, selection, send, separatorInset, separators, set, shadow, share, shelf, size,
+        sizeParameter
     case slots, spacer, spacing, spans, spec, specs, sql, sqlite, start, state, states, step
     case stepper, steps
-    case strikethrough, strings, style, subitems, swipe, symbol, targets, test, text
+    case strikethrough, strings, style, subitems, swipe, symbol, tab, tabs, targets, test, text
     case textAlignment
-    case textField, then, timeout, title, to, toggle, tolerance, top, total, trailing, type,
+    case textField, then, timeout, tint, title, to, toggle, tolerance, top, total, trailing, type,
         underline, undo
     case unknown, update, url, use, value, view, vstack, weight, when, width, wrap, x, y, zone,
         zstack
@@ -38,10 +45,11 @@ package enum Key: String, CaseIterable, Sendable {
     package var word: String { rawValue }
 
     /// The number of the case, by which tables are indexed: it is what an enum without values
-    /// consists of.
+    /// consists of, in one byte or, of more than 256 cases, in two.
     package var index: Int {
-        MemoryLayout<Key>.size == 1
-            ? Int(unsafeBitCast(self, to: UInt8.self)) : Int(unsafeBitCast(self, to: UInt16.self))
+        withUnsafeBytes(of: self) {
+            $0.count == 1 ? Int($0[0]) : Int($0.loadUnaligned(as: UInt16.self))
+        }
     }
 
     /// Returns the key with this text, if any; `hash` is the text hash of its node.
@@ -57,7 +65,7 @@ private struct KeyWords: Sendable {
         var key: Key?
     }
 
-    private static let mask: UInt32 = 1_023
+    private static let mask: UInt32 = 1023
     static let shared = KeyWords()
 
     /// The word of each key, by its index.

@@ -71,6 +71,7 @@ extension KeySynonyms {
             ([.push], "pushViewController navigationLink"), ([.open], "url href link openURL"),
             ([.present], "sheet modal fullScreenCover presentScreen"),
             ([.dismiss], "pop close back popViewController"), ([.set], "setState state update"),
+            ([.reset], "clear revert discard restore undoChanges"),
             ([.send], "request submit fetch http write"),
             ([.call], "share run perform function invoke hook"), ([.refresh], "reload load"),
             ([.notice], "toast message alert snackbar banner show"),

@@ -8,15 +8,16 @@ package enum SpecKeys {
     /// All shapes in the order of the reference.
     package static let all: [SpecShape] =
         [
-            workspace, ignoredFinding, test, testCase, screen, library, font, parameter, state,
+            workspace, ignoredFinding, test, testCase, screen, library, app, tab, link, font,
+            parameter, state,
             flag,
             searchBar,
             field,
             enumeration, union, unionCase, api, data, load,
             refresh, section, repeatedSections, staticRow, request, sqlite, retry, paging, cell,
         ] + cells + [placeholder, alert] + layouts + [
-            action, send, optimistic, undo, swipe, actionEntry, bar, barButton, bottomBar,
-            screenLogging, sectionLogging,
+            action, send, optimistic, undo, scrollTo, swipe, actionEntry, bar, barButton, bottomBar,
+            screenLogging, sectionLogging, visibility,
             alternative,
         ]
 
@@ -43,8 +44,16 @@ package enum SpecKeys {
                 .params, .mapping(of: "parameter"),
                 "The inputs, passed by `--param` or by the screen that pushes this one."),
             .optional(
+                .result, .mapping(of: "type", count: .nonEmpty),
+                "What the screen gives back to the one that shows it: types by name, as those of `params`, lists of them, and optional ones. `dismiss` gives all fields."
+            ),
+            .optional(
                 .state, .mapping(of: "state"),
                 "The values that the user can change; `--set` sets them for a run."),
+            .optional(
+                .leave, .shape("leave"),
+                "A question before a person leaves the screen: by going back, by a swipe or by pulling a sheet down. `dismiss` does not ask."
+            ),
             .optional(
                 .flags, .mapping(of: "flag"),
                 "What the app decides, such as what it tries out: `--flag` sets it for a run, and in Swift it is a property of the hooks."
@@ -95,6 +104,10 @@ package enum SpecKeys {
                 default: "iphone, 320x568@2, 1024x1366@2",
                 "The screen sizes on which layouts are checked: \(Device.names), or points and pixels per point, such as `320x568@2`."
             ),
+            .optional(
+                .order, .expression, default: "that of `sections`",
+                "The ids of sections in the order in which they are shown, as a list of texts; the others follow in the order of the spec. An id of `each` stands for the sections of all elements. Ids that no section has, and an absent list, change nothing."
+            ),
             .required(
                 .sections, .list(of: "section", count: .nonEmpty),
                 "The sections from top to bottom; an element can be [sections from data](#sections-from-data)."
@@ -132,16 +145,28 @@ package enum SpecKeys {
             .optional(.description, .word, "The purpose of the flag."),
         ])
 
+    package static let leave = SpecShape(
+        name: "leave", phrase: "`leave`",
+        summary:
+            "What a person is asked before leaving the screen. The step `back` agrees; the preview and `browse` ask.",
+        keys: [
+            .required(.when, .condition, "When it is asked: `changed`."),
+            .required(.confirm, .text, alternatives: true, "The question."),
+        ])
+
     package static let state = SpecShape(
         name: "state", phrase: "a state",
         summary:
             "A value that the user can change; expressions read it as `state.NAME`.",
         keys: [
             .optional(
-                .type, .type, default: "string",
+                .type, .type, default: "`string`, or the type of a computed `default`",
                 "`string`, `int`, `double`, `bool`, `list(int)` or `list(string)` for several choices, or a model that is an enum."
             ),
-            .required(.default, .constant, "The initial value."),
+            .required(
+                .default, .constant,
+                "The value that the state begins with: a literal, or one `${…}` over `params` and `data`. A state with a computed default waits for the data, and follows them until it is set to another value; `changed` says whether one has been."
+            ),
             .optional(
                 .enum, cases(of: "constant", "list of values, or a mapping from texts to titles"),
                 default: "the cases of `type`, if it is an enum",
@@ -257,6 +282,10 @@ package enum SpecKeys {
             edge(.header, "The header before the items."),
             edge(.footer, "The footer after the items."),
             .optional(
+                .folds, .expression,
+                "`state.NAME` of type `bool`: where it is true, the section shows its header and its footer without its items. A tap on the header changes the state, unless the header has an `onTap`, and a built-in header has the mark for it."
+            ),
+            .optional(
                 .background,
                 .forms(
                     "colour, or a mapping with the keys of [a background](#background)",
@@ -288,6 +317,10 @@ package enum SpecKeys {
                 .onTap, .shape("action"), alternatives: true,
                 "The action of a tap on an item; without it, a tap does nothing."),
             .optional(
+                .selection, .expression, alternatives: true,
+                "`state.NAME` of type `list(string)` or `list(int)`: a tap on an item adds its identity to the list, or removes it, and built-in cells of chosen items have a checkmark. Where no alternative applies, a tap does what `onTap` says."
+            ),
+            .optional(
                 .swipe, .shape("swipe"), "What appears when an item is swiped."),
             .optional(
                 .menu, .list(of: "action entry", count: .nonEmpty),
@@ -299,6 +332,10 @@ package enum SpecKeys {
                     "an identifier, or a mapping with `identifier`",
                     [.matching(""), .shape("section logging")]),
                 "The logging identifier of the section; if absent or empty, taps are not logged."
+            ),
+            .optional(
+                .onVisible, .shape("onVisible"),
+                "Logs an event for each item that a person has seen, once while the screen is open; it has the parameters of the section's `logging`."
             ),
             .optional(
                 .accessibility, .text, alternatives: true,

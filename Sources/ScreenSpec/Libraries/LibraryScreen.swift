@@ -48,6 +48,6 @@ extension Screen {
             loggingParameters: loggingParameters, devices: devices, layout: layout,
             background: background, colors: colors, fonts: fonts, lengths: lengths,
             templates: templates,
-            sections: sections)
+            sections: sections, result: result, leave: leave)
     }
 }

@@ -159,6 +159,13 @@ extension Message {
                 : "its states are \(Suggestion.list(known, near: name))")
     }
 
+    static func setToDefault(_ name: String) -> Message {
+        Message(
+            .forgottenInterpolation, severity: .warning,
+            "this gives `\(name)` the text `default`",
+            label: "write `reset: [\(name)]` for the value that the state began with")
+    }
+
     /// - Parameter declared: The state; nil for what is typed in the search field, which is a text.
     static func setMismatch(_ message: String, label: String, declared: SourceRange?) -> Message {
         Message(
@@ -193,6 +200,24 @@ extension Message {
         Message(
             .malformedName, "taps reach another part of a screen as `\(id)`",
             label: "choose another name")
+    }
+
+    static let sectionInLibrary = Message(
+        .unsupportedKey, "a template of a library cannot scroll to a section",
+        label: "a library does not know the sections of its screens",
+        help: "declare the template in the spec of the screen")
+
+    static let noPlaceToScrollTo = Message(
+        .missingKey, "`scrollTo` names no place", label: "add `section`, or `to: start`")
+
+    static let itemWithoutSection = Message(
+        .missingKey, "`item` needs the `section` that has it", label: "add `section: ID`")
+
+    static func edgeBesideItem(item: SourceRange) -> Message {
+        Message(
+            .conflictingKeys, "`to` has no effect beside `item`",
+            label: "remove it: the item is shown below the bars",
+            related: [Label(item, "the item is named here")])
     }
 
     static func verbInLibrary(_ verb: String) -> Message {

@@ -196,6 +196,17 @@ extension Message {
             label: "put it into a stack")
     }
 
+    /// - Parameter expression: the ratio as it is written.
+    static func wholeQuotient(_ expression: String) -> Message {
+        let operands = expression.split(separator: "/", omittingEmptySubsequences: false)
+            .map { $0.filter { $0 != " " } }
+        let written = operands.count == 2 ? operands : ["item.width", "item.height"]
+        return Message(
+            .wrongType,
+            "`/` of two whole numbers is a whole number: a ratio of 3 by 4 would be 0",
+            label: "write `${double(\(written[0])) / double(\(written[1]))}`")
+    }
+
     static func ratioBesideLengths(_ width: SourceRange, height: SourceRange) -> Message {
         Message(
             .conflictingKeys, "`aspectRatio` has no effect beside `width` and `height`",

@@ -19,6 +19,16 @@ extension Message {
             help: "as in `onChange: {send: {patch: /settings, json: {value: \"${value}\"}}}`")
     }
 
+    /// - Parameter path: what the control is over, such as `data.recipe.name`.
+    static func controlOfData(_ control: Key, _ path: String) -> Message {
+        let name = path.split(separator: ".").last.map(String.init) ?? path
+        return Message(
+            .missingKey,
+            "`\(control.word)` over data needs a state that begins with them, or `onChange`: what a change does",
+            label: "write `state.\(name)`",
+            help: "declare it: `state: {\(name): {default: \"${\(path)}\"}}`")
+    }
+
     static let problemWithoutState = Message(
         .conflictingKeys, "`problem` needs a control over a state, such as `state.name`",
         label: "it is shown once the state was set", help: "remove it, or declare the state")

@@ -24,13 +24,12 @@ extension Message {
             help: "to show this text on purpose, write `${'\(path)'}`")
     }
 
-    static func pathAsDefault(_ path: String) -> Message {
+    static func pathAsDefault(_ path: String, isState: Bool) -> Message {
         Message(
             .forgottenInterpolation, severity: .warning,
-            "the default is the text `\(path)`, because defaults are not computed",
-            label: "write a fixed value",
-            help:
-                "for a state that begins with `\(path)`, write `default: \"\"`, and read it with `state.NAME == \"\" ? \(path) : state.NAME`"
+            "the default is the text `\(path)`",
+            label: isState ? "write `\"${\(path)}\"` for its value" : "write a fixed value",
+            help: isState ? nil : "only the default of a state is computed"
         )
     }
 

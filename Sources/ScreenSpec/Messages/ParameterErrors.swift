@@ -19,6 +19,31 @@ extension Message {
             help: help ?? "write a value of type `\(type)`")
     }
 
+    static let mixedDefault = Message(
+        .unsupportedExpression, "a computed `default` is one `${…}`, without a text around it",
+        label: "write one expression, such as `${'Copy of ' + data.recipe.name}`")
+
+    static func namesOfDefault(_ paths: [String]) -> Message {
+        Message(
+            .unsupportedExpression,
+            "the `default` of a state can only read `params` and `data`, but this one reads \(Suggestion.list(paths))",
+            label: "read an entry of `data`, or a parameter",
+            help: "what is computed of states is a name of `let`")
+    }
+
+    static func typeOfDefault(_ type: String, _ expression: String) -> Message {
+        Message(
+            .malformedDefault, "a state cannot begin with a value of type `\(type)`",
+            label: type.hasSuffix("?")
+                ? "say what it is where the value is absent: `${\(expression).orValue(…)}`"
+                : "one of `string`, `int`, `double`, `bool`, `list(int)`, `list(string)` and an enum",
+            help: type.hasSuffix("?") ? nil : "convert it, as in `${string(\(expression))}`")
+    }
+
+    static func defaultMismatch(_ message: String, label: String) -> Message {
+        Message(.malformedDefault, message, label: label)
+    }
+
     static func patternMismatch(_ what: String, pattern: String) -> Message {
         Message(
             .malformedDefault, "\(what) does not match the `pattern` of the parameter",

@@ -11,7 +11,8 @@ package func readInterface(
 ) -> ScreenInterface? {
     var bag = DiagnosticBag()
     let tree = readSyntax(source, into: &bag)
-    let paths = tree.topLevelValue("params") == nil ? [] : tree.importedPaths
+    let hasTypes = ["params", "result"].contains { tree.topLevelValue($0) != nil }
+    let paths = hasTypes ? tree.importedPaths : []
     let reader = InterfaceReader(tree, bag, libraries.imports(paths, of: source.path))
     return reader.read()
 }
@@ -24,16 +25,19 @@ private final class InterfaceReader: SpecReader {
             return nil
         }
         var parameters: [Parameter] = []
-        if let written = tree.topLevelValue("params") {
+        var result: [Parameter]?
+        let (params, results) = (tree.topLevelValue("params"), tree.topLevelValue("result"))
+        if params != nil || results != nil {
             let models = ModelReader(beside: self, isComplete: !imports.hasFaults).read(
                 tree.topLevelValue("models"))
             let types = TypeReader(beside: self, models)
             let reader = ParameterReader(
                 types, titleScope: Scope(models: ModelTable()), titles: [:])
-            parameters = reader.readParameters(written).map(\.parameter)
+            parameters = reader.readParameters(params).map(\.parameter)
+            result = reader.readResult(results)
         }
         let isWhole = tree.isComplete && !mayBeTruncated(root) && !log.bag.hasErrors
         return ScreenInterface(
-            id: id, place: place(node), parameters: isWhole ? parameters : nil)
+            id: id, place: place(node), parameters: isWhole ? parameters : nil, result: result)
     }
 }

@@ -8,9 +8,12 @@ import Values
 private struct ScreenNames {
     var scope: Scope
     let parameters: [Parameter]
-    let state: [StateVariable]
+    var state: [StateVariable]
+    /// Reads the defaults of states over data.
+    let inputs: ParameterReader
     let flags: [Parameter]
     var searchBar: SearchBar
+    var result: [Parameter]?
     var definitions: [Definition] = []
     /// The names that problems of controls read.
     var problemScope: Scope?
@@ -25,6 +28,22 @@ private struct ScreenNames {
 
 /// Reads the top level of a screen.
 final class ScreenReader: SpecReader {
+    /// Finds the screens that actions show.
+    let screens: ScreenDirectory?
+
+    /// Creates a reader of a file.
+    ///
+    /// - Parameter bag: what parsing the file has found.
+    init(
+        _ tree: SyntaxTree, _ bag: DiagnosticBag, _ imports: Imports, screens: ScreenDirectory?,
+        catalogs: StringCatalogs, settings: WorkspaceSettings,
+        fileFault: ((_ path: String) -> NamedFileFault?)?
+    ) {
+        self.screens = screens
+        super.init(
+            tree, bag, imports, catalogs: catalogs, settings: settings, fileFault: fileFault)
+    }
+
     /// Reads the screen, and what its rules need; nil if the document is not a mapping.
     func read() -> ScreenReading? {
         guard let root = tree.documents.first, tree[root].length > 0 || tree[root].kind.isCollection
@@ -34,6 +53,9 @@ final class ScreenReader: SpecReader {
         }
         if tree.topLevelValue("screen") == nil, let library = tree.topLevelValue("library") {
             return refuse(.libraryAsScreen, at: place(library))
+        }
+        if tree.topLevelValue("screen") == nil, let app = tree.topLevelValue("app") {
+            return refuse(.appAsScreen, at: place(app))
         }
         guard let entries = entries(root, by: SpecKeys.screen) else { return nil }
         let written = ImportReader(beside: self).read(entries[.import])
@@ -50,11 +72,17 @@ final class ScreenReader: SpecReader {
         _ entries: Entries, written: WrittenImports, colors: DeclaredColors
     ) -> Screen {
         let isComplete = !written.hasFaults
-        let types = TypeReader(
-            beside: self, ModelReader(beside: self, isComplete: isComplete).read(entries[.models]))
+        let results = resultModels()
+        let models = ModelReader(beside: self, isComplete: isComplete).read(
+            entries[.models], besides: results.map(\.model))
+        for (result, id) in zip(results, models.table.ownIDs.suffix(results.count)) {
+            log.results[result.screen] = id
+        }
+        let types = TypeReader(beside: self, models)
         var names = inputs(entries, with: types, colors: colors, isComplete: isComplete)
         let source = apiSource(entries, written: written, into: &names.scope)
         let declared = declareData(entries[.data], with: types, into: &names.scope)
+        readDefaults(reading: Set(declared.map(\.slot)), into: &names)
         let secrets =
             readSecrets(entries[.secrets], into: &names.scope) + importSecrets(&names.scope)
         readDefinitions(entries, names: &names)
@@ -69,12 +97,19 @@ final class ScreenReader: SpecReader {
             hasAPI: source.isWritten, apiErrors: errors)
         let data = requests.readData(declared, in: scope)
         names.scope.restrictedRoots.remove(Screen.sendingName)
-        reportCycles(data.data, names: names.definitions)
+        reportCycles(
+            data.data,
+            names: names.state.computedDefaults(after: names.parameters.count)
+                + names.definitions)
         let layouts = LayoutReader(
             beside: self,
             readNamedLayouts(entries[.layouts], in: names.scope, isComplete: isComplete))
         let cells = cells(
-            entries, actions: ActionReader(requests, states: names.states), colors: colors,
+            entries,
+            actions: ActionReader(
+                requests, states: names.states, result: names.result,
+                hasFaultyResult: names.result == nil && entries[.result] != nil),
+            colors: colors,
             names: names,
             isComplete: isComplete)
         readSearchBar(entries, in: names.scope, into: &names.searchBar)
@@ -118,7 +153,21 @@ final class ScreenReader: SpecReader {
             }, colors: colors.all(beside: imports), fonts: colors.fonts.all(beside: imports),
             lengths: log.lengths.all(beside: imports),
             templates: cells.templates.all,
-            sections: sections)
+            sections: sections, result: names.result,
+            leave: entries[.leave].flatMap { leaveQuestion($0, in: scope) },
+            order: entries[.order].flatMap { readOrder($0, in: scope) })
+    }
+
+    /// Reads the order of the sections: a list of their ids.
+    private func readOrder(_ node: NodeIndex, in scope: Scope) -> CheckedExpression? {
+        guard let found = expression(node, in: scope, as: "`order`", like: "state.order") else {
+            return nil
+        }
+        switch found.type.wrapped ?? found.type {
+        case .list(.string), .list(.dyn), .error: return found
+        case .dyn where log.bag.hasErrors: return found
+        case let type: return refuse(.orderType(type.text(in: scope.models)), at: found.place)
+        }
     }
 
     /// Reads what expressions can read before any request: texts, parameters and states.
@@ -144,14 +193,25 @@ final class ScreenReader: SpecReader {
         let flags = reader.readFlags(entries[.flags])
         for read in flags { read.add(to: &scope, as: "flags.\(read.parameter.name)") }
         return ScreenNames(
-            scope: scope, parameters: parameters.map(\.parameter), state: state,
-            flags: flags.map(\.parameter), searchBar: SearchBar(of: place(entries.node)))
+            scope: scope, parameters: parameters.map(\.parameter), state: state, inputs: reader,
+            flags: flags.map(\.parameter), searchBar: SearchBar(of: place(entries.node)),
+            result: reader.readResult(entries[.result]))
     }
 
-    /// Reads `let`, and adds `valid`.
+    /// Reads the defaults of states, which read parameters and `data`.
+    private func readDefaults(reading data: Set<Int>, into names: inout ScreenNames) {
+        let parameters = names.parameters.count
+        names.inputs.readDefaults(of: &names.state, in: &names.scope) {
+            $0 < parameters || data.contains($0)
+        }
+    }
+
+    /// Reads `let`, and adds `changed` and `valid`.
     private func readDefinitions(_ entries: Entries, names: inout ScreenNames) {
         names.scope = names.scope.loading
-        names.definitions = readDefinitions(
+        names.definitions = readChanged(
+            names.state.computedDefaults(after: names.parameters.count), &names.scope)
+        names.definitions += readDefinitions(
             entries[.let], into: &names.scope,
             shadowedBy: ["item", "index", "items", "section", "response", "headers", "page"])
         names.problemScope = names.scope
@@ -243,6 +303,21 @@ final class ScreenReader: SpecReader {
             settings.onError = policy
         }
         return settings
+    }
+
+    /// Reads `leave`: a question that is there where its condition holds.
+    private func leaveQuestion(_ node: NodeIndex, in scope: Scope) -> Text? {
+        guard let entries = entries(node, by: SpecKeys.leave) else { return nil }
+        let when = entries[.when].flatMap { condition($0, in: scope, as: "`when`") }
+        let question = entries[.confirm].flatMap {
+            text($0, use: .required, in: scope.assuming(when), as: "`confirm`")
+        }
+        guard let when, let question else { return nil }
+        return Text(
+            Alternatives(
+                question.alternatives.branches.map {
+                    .init([when] + $0.conditions, value: $0.value)
+                }))
     }
 
     private func refreshSettings(_ node: NodeIndex) -> RefreshSettings {

@@ -82,8 +82,9 @@ final class SectionReader: SpecReader {
         let errors = read.errors ?? errorTypeOfData
         let names = readDefinitions(entries[.let], into: &itemScope)
         let layout = readLayout(entries, in: sectionScope)
-        let (header, footer, background) = edges.readEdges(entries, along: axis, in: sectionScope)
-        let cell = rows?.cell ?? cells.readCell(entries, in: itemScope, item: item)
+        var (header, footer, background) = edges.readEdges(entries, along: axis, in: sectionScope)
+        let folds = readFolding(entries, in: sectionScope, header: &header)
+        var cell = rows?.cell ?? cells.readCell(entries, in: itemScope, item: item)
         let placeholders = self.placeholders.read(
             entries, use: .optional, in: scope, errors: errors)
         if let key = entries.keyNode(.noResults), entries[.search] == nil {
@@ -95,13 +96,15 @@ final class SectionReader: SpecReader {
         let onError = entries[.onError].flatMap {
             failurePolicy($0, in: scope.loading, errors: errors)
         }
-        let onTap =
+        var onTap =
             rows == nil
             ? entries[.onTap].flatMap { actions.readAction($0, in: itemScope) } : rows?.onTap
+        if rows == nil { addSelection(entries, in: itemScope, item: item, to: &cell, and: &onTap) }
         let actionEntries = rows?.actionEntries ?? actions.readActionEntries(entries, in: itemScope)
         let logging = entries[.logging].flatMap {
             sectionLogging($0, in: itemScope, section: id, hasCondition: entries[.when] != nil)
         }
+        let onVisible = entries[.onVisible].flatMap { readVisibility($0, in: entries, logging) }
         let written = entries[.identity].flatMap {
             let unreadable = Section.namesOfWhole + (response == nil ? 0 : 1)
             return readIdentity(
@@ -113,10 +116,10 @@ final class SectionReader: SpecReader {
         let section = Section(
             id: id ?? "", each: each, when: when, items: items, item: item, response: response,
             identity: identity, names: names, errors: errors.type, onError: onError,
-            layout: layout, header: header, footer: footer,
+            layout: layout, header: header, footer: footer, folds: folds,
             background: background, cell: cell, search: search, placeholders: placeholders,
             accessibility: accessibility, onTap: onTap, actionEntries: actionEntries,
-            logging: logging,
+            logging: logging, onVisible: onVisible,
             place: entries[.id].map { place($0) } ?? head(node))
         actions.checkOptimism(of: section)
         return section
@@ -190,6 +193,26 @@ final class SectionReader: SpecReader {
             loggingIdentifiers[identifier] = place(node)
         }
         return identifier
+    }
+
+    /// Reads `onVisible`, whose event has the parameters of `logging`.
+    private func readVisibility(
+        _ node: NodeIndex, in section: Entries, _ logging: SectionLogging?
+    ) -> Visibility? {
+        guard let entries = entries(node, by: SpecKeys.visibility) else { return nil }
+        var visibility = Visibility()
+        if let node = entries[.share] {
+            visibility.share =
+                number(node, within: Visibility.shares, as: "`share`") ?? visibility.share
+        }
+        visibility.time = entries[.for].flatMap { duration($0, as: "`for`") } ?? visibility.time
+        visibility.event =
+            entries[.event].flatMap { identifier($0, as: "`event`") } ?? visibility.event
+        let isLogged = section[.logging] != nil && logging?.identifier != ""
+        if !isLogged, let key = section.keyNode(.onVisible), isWhole(section) {
+            return refuse(.visibilityWithoutLogging, at: place(key))
+        }
+        return visibility
     }
 
     private func sectionLogging(

@@ -13,6 +13,8 @@ final class ReadingLog {
     var conditionKeys: Set<NodeIndex> = []
     /// The lengths that the file declares.
     var lengths = DeclaredLengths()
+    /// The models of what shown screens give back, by the ids of the screens.
+    var results: [String: ModelID] = [:]
     /// What only the whole screen can judge. No reader reads it.
     var mentions = Mentions()
 

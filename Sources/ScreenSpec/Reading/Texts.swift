@@ -40,10 +40,10 @@ extension SpecReader {
         report(.forgottenInterpolation(path, root: isKnown ? nil : root), at: place(node))
     }
 
-    /// Reports a default that is the path of a name: it is a text, since defaults are not computed.
-    func reportPath(ofDefault text: String, _ node: NodeIndex) {
+    /// Reports a default that is the path of a name: it is a text.
+    func reportPath(ofDefault text: String, _ node: NodeIndex, isState: Bool = false) {
         guard Self.root(ofPath: text) != nil else { return }
-        report(.pathAsDefault(text), at: place(node))
+        report(.pathAsDefault(text, isState: isState), at: place(node))
     }
 
     /// Returns the first name of a text that is a path in some scope: `item.name`.

@@ -37,12 +37,14 @@ extension Action {
 package enum ActionVerb: Sendable {
     /// Shows another screen with arguments: `push` or `present`.
     case show(ScreenPush)
-    /// Leaves the screen: `dismiss`.
-    case dismiss
+    /// Leaves the screen: `dismiss`, with the fields of its result; nil to give none.
+    case dismiss([ActionArgument]?)
     /// Opens a URL with the system.
     case open(Template)
     /// Changes states of the screen.
     case set([ActionArgument])
+    /// Gives states their defaults again.
+    case reset(ResetStates)
     /// Sends a request that may change something on the server.
     case send(Write)
     /// Loads again what has this name, or the whole screen.
@@ -51,6 +53,37 @@ package enum ActionVerb: Sendable {
     case notice(Text)
     /// Calls a function of the app.
     case call(AppCall)
+    /// Scrolls the content.
+    case scroll(ScrollPlace)
+}
+
+/// An end of what is scrolled to; the words are those of specs and events.
+package enum ScrollEdge: String, CaseIterable, Sendable {
+    case start, end
+}
+
+/// Where an action scrolls the content to.
+package struct ScrollPlace: Sendable {
+    /// What is shown of a section or of all content.
+    package enum Point: Sendable {
+        case edge(ScrollEdge)
+        /// The item with an identity.
+        case item(Template)
+    }
+
+    /// The id of the section; nil for all content.
+    package let section: String?
+    package let point: Point
+
+    package init(_ point: Point, of section: String?) {
+        (self.section, self.point) = (section, point)
+    }
+}
+
+/// The states that `reset` gives their defaults again.
+package enum ResetStates: Sendable, Hashable {
+    case all
+    case named([String])
 }
 
 /// A function of the app that an action calls.
@@ -84,11 +117,19 @@ package struct ScreenPush: Sendable {
     /// The location of its id.
     package let place: SourceRange
     package let values: [ActionArgument]
+    /// The model of what the screen gives back, which what follows reads as `result`; nil if nothing
+    /// follows, or it gives nothing.
+    package let result: ModelID?
+
+    /// The name in expressions of what a shown screen has given back.
+    package static let resultName = "result"
 
     package init(
-        _ style: Style, screen: String, place: SourceRange, values: [ActionArgument]
+        _ style: Style, screen: String, place: SourceRange, values: [ActionArgument],
+        result: ModelID? = nil
     ) {
         (self.style, self.screen, self.place, self.values) = (style, screen, place, values)
+        self.result = result
     }
 }
 

@@ -51,6 +51,12 @@ package final class Screen: Sendable {
     /// `cells`, in the order of the spec.
     package let templates: [CellTemplate]
     package let sections: [Section]
+    /// `result`: the fields of what the screen gives back to the one that shows it; nil if nothing.
+    package let result: [Parameter]?
+    /// `leave`: what a person is asked before leaving the screen, where anything is.
+    package let leave: Text?
+    /// The ids of the sections in the order in which they are shown; nil for that of the spec.
+    package let order: CheckedExpression?
 
     package init(
         source: SourceText, scope: Scope, id: String, idPlace: SourceRange?, title: Text?,
@@ -62,8 +68,9 @@ package final class Screen: Sendable {
         devices: [Device], layout: Alternatives<UnresolvedCollection>,
         background: ValueOrExpression<WrittenColor>?, colors: [DeclaredColor],
         fonts: [DeclaredFont], lengths: [DeclaredLength], templates: [CellTemplate],
-        sections: [Section]
+        sections: [Section], result: [Parameter]?, leave: Text?, order: CheckedExpression? = nil
     ) {
+        self.order = order
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)
         (self.title, self.parameters, self.state) = (title, parameters, state)
         (self.flags, self.searchBar) = (flags, searchBar)
@@ -75,6 +82,8 @@ package final class Screen: Sendable {
         self.background = background
         (self.colors, self.fonts, self.lengths) = (colors, fonts, lengths)
         self.sections = sections
+        self.result = result
+        self.leave = leave
     }
 }
 
@@ -166,13 +175,39 @@ package struct Parameter: Sendable {
 
 /// A value that the user can change: `state`.
 package struct StateVariable: Sendable {
-    /// The name, type and allowed values; it always has a default.
+    /// The name, type and allowed values, with the default if that is a literal.
     package let value: Parameter
+    /// The default over parameters and data, which the state has until it is set; nil for a literal.
+    package let computedDefault: CheckedExpression?
     /// The control of the state; nil if only actions change it.
     package let control: StateControl?
 
-    package init(value: Parameter, control: StateControl?) {
-        (self.value, self.control) = (value, control)
+    package init(
+        value: Parameter, control: StateControl?, computedDefault: CheckedExpression? = nil
+    ) {
+        (self.value, self.control, self.computedDefault) = (value, control, computedDefault)
+    }
+}
+
+extension Screen {
+    /// The defaults of states that are computed, as definitions of the names of the states.
+    package var computedDefaults: [Definition] {
+        state.computedDefaults(after: parameters.count)
+    }
+}
+
+extension [StateVariable] {
+    /// Returns the defaults that are computed, as definitions of the names of the states.
+    ///
+    /// - Parameter count: the number of parameters, whose slots are before those of the states.
+    package func computedDefaults(after count: Int) -> [Definition] {
+        enumerated().compactMap { index, state in
+            state.computedDefault.map {
+                Definition(
+                    name: "state.\(state.value.name)", expression: $0, slot: count + index,
+                    place: state.value.place)
+            }
+        }
     }
 }
 

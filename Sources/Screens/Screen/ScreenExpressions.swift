@@ -3,7 +3,7 @@ package import Expressions
 extension Screen: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         forEachOwnExpression(body)
-        visit(data, names, sections, templates, with: body)
+        visit(data, computedDefaults, names, sections, templates, with: body)
     }
 
     /// Calls `body` with each expression outside of sections, `data`, `let` and templates.
@@ -11,7 +11,8 @@ extension Screen: ExpressionHolder {
         visit(
             title, searchBar.prompt, placeholders, api, loggingParameters, load.onError, layout,
             with: body)
-        visit(background, bar, with: body)
+        visit(background, bar, leave, with: body)
+        order.map(body)
     }
 
     /// The names that are read outside of sections, `data` and `let`, including the templates of
@@ -55,6 +56,7 @@ extension Section: ExpressionHolder {
         if let each { [each.list, each.key].forEach(body) }
         visit(when, items, onError, placeholders, accessibility, with: body)
         visit(layout, header, footer, background, with: body)
+        folds.map { body($0.value) }
         forEachItemExpression(body)
     }
 
@@ -176,7 +178,10 @@ extension ActionVerb: ExpressionHolder {
         case .send(let write): visit(write, with: body)
         case .notice(let text): visit(text, with: body)
         case .call(let call): visit(call.arguments.map(\.value), with: body)
-        case .dismiss, .refresh: break
+        case .scroll(let place):
+            if case .item(let identity) = place.point { visit(identity, with: body) }
+        case .dismiss(let values?): visit(values, with: body)
+        case .dismiss, .refresh, .reset: break
         }
     }
 }

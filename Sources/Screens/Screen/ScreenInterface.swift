@@ -11,15 +11,30 @@ package struct ScreenInterface: Sendable {
     package let parametersByName: [String: Parameter]?
     /// The parameters without a default.
     package let required: [Parameter]
+    /// The fields of what the screen gives back; nil if it gives nothing.
+    package let result: [Parameter]?
 
-    package init(id: String, place: SourceRange, parameters: [Parameter]?) {
+    package init(
+        id: String, place: SourceRange, parameters: [Parameter]?, result: [Parameter]? = nil
+    ) {
         self.id = id
         self.place = place
+        self.result = result
         self.parameters = parameters
         parametersByName = parameters.map { parameters in
             Dictionary(parameters.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
         }
         required = parameters?.filter(\.isRequired) ?? []
+    }
+
+    /// The type in Swift of what the screen gives back: `LibraryFilterResult` of `library.filter`.
+    package var resultType: String { Self.resultType(of: id) }
+
+    /// Returns the type in Swift of what the screen with an id gives back.
+    package static func resultType(of id: String) -> String {
+        let words = id.split { !$0.isLetter && !$0.isNumber }
+        let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        return (name.first?.isLetter == true ? "" : "Screen") + name + "Result"
     }
 
     /// The file of the screen's spec.
@@ -54,6 +69,7 @@ extension Screen {
     /// The interface of the screen.
     package var interface: ScreenInterface {
         ScreenInterface(
-            id: id, place: idPlace ?? SourceRange(source, .zero), parameters: parameters)
+            id: id, place: idPlace ?? SourceRange(source, .zero), parameters: parameters,
+            result: result)
     }
 }

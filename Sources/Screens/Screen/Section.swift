@@ -27,6 +27,8 @@ package final class Section: Sendable {
     package let layout: Alternatives<UnresolvedLayout>
     package let header: Alternatives<BoundaryCell>?
     package let footer: Alternatives<BoundaryCell>?
+    /// The state that says whether the items are folded away; nil if they never are.
+    package let folds: BoundState?
     package let background: Alternatives<UnresolvedBackground>?
     package let cell: Alternatives<UnresolvedCell>
     /// The text that a search matches.
@@ -39,6 +41,8 @@ package final class Section: Sendable {
     /// The swipe actions and the menu of an item.
     package let actionEntries: [ActionEntry]
     package let logging: SectionLogging?
+    /// When an item counts as seen; nil if nothing is logged of it.
+    package let onVisible: Visibility?
     package let place: SourceRange
 
     package init(
@@ -46,16 +50,18 @@ package final class Section: Sendable {
         item: CELType, response: CELType?, identity: CheckedExpression?, names: [Definition],
         errors: ValueType?, onError: Alternatives<FailurePolicy>?,
         layout: Alternatives<UnresolvedLayout>, header: Alternatives<BoundaryCell>?,
-        footer: Alternatives<BoundaryCell>?, background: Alternatives<UnresolvedBackground>?,
+        footer: Alternatives<BoundaryCell>?, folds: BoundState? = nil,
+        background: Alternatives<UnresolvedBackground>?,
         cell: Alternatives<UnresolvedCell>, search: CheckedExpression?, placeholders: Placeholders,
         accessibility: Text?, onTap: Alternatives<Action>?, actionEntries: [ActionEntry],
-        logging: SectionLogging?,
+        logging: SectionLogging?, onVisible: Visibility? = nil,
         place: SourceRange
     ) {
         (self.id, self.each, self.when) = (id, each, when)
         (self.items, self.item) = (items, item)
         (self.identity, self.names, self.onError, self.layout) = (identity, names, onError, layout)
         (self.response, self.errors) = (response, errors)
+        (self.folds, self.onVisible) = (folds, onVisible)
         (self.header, self.footer, self.background, self.cell) = (header, footer, background, cell)
         (self.search, self.placeholders, self.accessibility) = (search, placeholders, accessibility)
         (self.onTap, self.actionEntries) = (onTap, actionEntries)
@@ -95,6 +101,17 @@ package final class SectionEach: Sendable {
     }
 }
 
+/// A state that a part of a screen shows, and that taps on it change.
+package struct BoundState: Sendable {
+    package let name: String
+    /// `state.NAME`.
+    package let value: CheckedExpression
+
+    package init(_ name: String, value: CheckedExpression) {
+        (self.name, self.value) = (name, value)
+    }
+}
+
 /// The source of a section's items.
 package enum SectionItems: Sendable {
     /// A request of the section, whose type is a list.
@@ -121,6 +138,12 @@ package struct StaticRow: Sendable {
 }
 
 extension Section {
+    /// Returns whether a section on the screen with this id can be one of it: of `each`, the id has the
+    /// key of the element.
+    package func mayHave(id other: String) -> Bool {
+        each == nil ? id == other : other.hasPrefix("\(id)[") && other.hasSuffix("]")
+    }
+
     /// Whether expressions over items have the name `response`.
     package var hasResponse: Bool { response != nil }
 
@@ -146,6 +169,21 @@ package struct SectionLogging: Sendable {
     package init(identifier: String, event: String, parameters: [NamedText]) {
         (self.identifier, self.event, self.parameters) = (identifier, event, parameters)
     }
+}
+
+/// When an item of a section counts as seen: `onVisible`.
+package struct Visibility: Sendable {
+    /// The least share of the item that is in sight.
+    package var share = 0.5
+    /// How long it is in sight.
+    package var time = Milliseconds(1_000)
+    /// The name of the event.
+    package var event = "impression"
+
+    package init() {}
+
+    /// The shares that a section can ask for.
+    package static let shares = 0.01...1.0
 }
 
 extension Section {

@@ -26,12 +26,14 @@ package struct LiveScreen: Sendable {
 
     /// - Parameters:
     ///   - session: has loaded nothing yet.
+    ///   - app: the app that the screen is the first one of; nil for a screen alone.
     ///   - log: logs what a person does and what it causes.
     package init(
-        _ session: ScreenSession, _ log: EventLog = EventLog(), open: @escaping OpenScreen
+        _ session: ScreenSession, in app: ShownApp? = nil, _ log: EventLog = EventLog(),
+        open: @escaping OpenScreen
     ) {
         var session = session
-        steps = StepSequence(follows: true, on: session.snapshot())
+        steps = StepSequence(follows: true, on: session.snapshot(), in: app)
         (self.session, self.log, self.open) = (session, log, open)
     }
 
@@ -40,6 +42,9 @@ package struct LiveScreen: Sendable {
 
     /// The title of the screen below; nil if there is none.
     package var backTitle: String? { steps.backTitle }
+
+    /// The tab bar of the app; nil for a screen alone, and below what is presented.
+    package var tabs: SceneTabs? { steps.tabs }
 
     /// The content offset to which steps have scrolled.
     package var scrollOffset: Double { steps.scrollOffset ?? 0 }
@@ -69,7 +74,7 @@ package struct LiveScreen: Sendable {
             try await session.load()
         }
         try Task.checkCancellation()
-        steps = StepSequence(follows: true, on: session.snapshot())
+        steps = StepSequence(follows: true, on: session.snapshot(), in: steps.app)
         try log.show(session, snapshot)
     }
 
@@ -87,14 +92,17 @@ package struct LiveScreen: Sendable {
         // A request that may be taken back is sent later.
         let willSend = !new.isEmpty && session.waiting != nil
         if !report.hasErrors, !sends, !willSend {
-            history.add(kind, isSecret: isSecret(kind, new.first), depth: depth)
+            history.add(
+                kind, isSecret: isSecret(kind, new.first), depth: depth, isInApp: steps.app != nil)
         }
         return report
     }
 
     /// Returns what is done for a number of the outline; the step itself if nothing has the number.
     private func named(by kind: Step.Kind) -> Step.Kind {
-        (try? Step(kind).onElement(of: session, snapshot, at: scrollOffset).kind) ?? kind
+        let step = try? Step(kind).onElement(
+            of: session, snapshot, at: scrollOffset, tabs: tabs)
+        return step?.kind ?? kind
     }
 
     /// Whether a step has typed a text in a secure field.
@@ -114,15 +122,16 @@ package struct LiveScreen: Sendable {
     package mutating func `repeat`(_ steps: [Step.Kind]) async throws {
         for step in steps {
             switch step {
-            case .tap, .back: if !repeatsTaps { continue }
+            case .tap, .back, .link: if !repeatsTaps { continue }
             default: break
             }
             if try await perform(step).hasErrors { return }
         }
     }
 
-    /// Returns what a person is asked before a tap does something; nil if nothing.
+    /// Returns what a person is asked before a step does something; nil if nothing.
     package func question(before kind: Step.Kind) -> String? {
+        if case .back = kind { return steps.backTitle == nil ? nil : session.leaveQuestion }
         guard case .tap(let target) = named(by: kind) else { return nil }
         let resolution = TapResolution(
             snapshot: snapshot, plan: session.plan, display: session.display)

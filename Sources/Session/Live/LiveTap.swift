@@ -96,6 +96,9 @@ extension LiveDisplay {
         for (depth, node) in nodes.enumerated().reversed() {
             if node.target == .back { return LiveTap(effect: .step(.back), target: nil) }
             if node.target == .search { return searchTap(in: scene) }
+            if let id = node.target?.id.flatMap(SceneTabs.id) {
+                return LiveTap(effect: .step(.tab(id)), target: nil)
+            }
             if case .control(let control) = node.role {
                 if let id = node.target?.id, let target = TapTarget(id) {
                     let entries = control.entries

@@ -18,6 +18,7 @@ extension TerminalTarget {
             }.map { LiveTap(effect: $0, target: target) }
         case .setting(let control): return control.stateTap(nil, part)
         case .search(let search): return search.tap
+        case .tab(let tab): return LiveTap(effect: .step(.tab(tab.id)), target: nil)
         case .button(let listed, let tapped):
             let target = TapTarget(.button(tapped))
             let entries = listed.entry.entries

@@ -16,13 +16,15 @@ extension Step {
 
     /// Returns the step that does what a person does on an element of the outline.
     ///
+    /// - Parameter tabs: the tab bar of the app, if it is shown.
     /// - Throws: if nothing visible has the number, or if it does not take a text.
     func onElement(
-        of session: ScreenSession, _ snapshot: Snapshot, at offset: Double
+        of session: ScreenSession, _ snapshot: Snapshot, at offset: Double, tabs: SceneTabs?
     ) throws(TapFault) -> Step {
         guard case .element(let number, let typed) = kind else { return self }
-        let input = RenderInput(
+        var input = RenderInput(
             plan: session.plan, snapshot: snapshot, environment: session.display)
+        input.tabs = tabs
         let outline: ScreenOutline
         do {
             outline = try ScreenOutline(input, at: offset)

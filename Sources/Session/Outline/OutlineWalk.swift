@@ -51,7 +51,7 @@ private struct OutlineWalk {
 
     mutating func run() {
         let bars: LivePart = offset > 0 ? .collapsedBars : .bars
-        for part in [bars, .collection, .bottomBar, .alert] {
+        for part in [bars, .collection, .bottomBar, .tabBar, .alert] {
             for (index, node) in display.nodes(of: part).enumerated() {
                 visit(node, LivePlace(part: part, path: [index]))
             }
@@ -97,10 +97,10 @@ private struct OutlineWalk {
             guard isVisible(node, place), node.firstText != nil else { return }
             add(whole: node, state, place)
         case .alert: add(whole: node, "alert", place)
-        case .searchField, .segmentedControl, .control, .button:
+        case .searchField, .segmentedControl, .control, .button, .tab:
             guard isVisible(node, place) else { return }
             add(node, kind(of: node), words(of: node), place, isInside: false)
-        case .screen, .navigationBar, .collection, .items, .box, .heading, .segment:
+        case .screen, .navigationBar, .tabBar, .collection, .items, .box, .heading, .segment:
             if node.target != nil, isVisible(node, place) {
                 add(node, "button", words(of: node), place, isInside: false)
             } else {
@@ -180,6 +180,7 @@ private struct OutlineWalk {
         case .searchField: "search"
         case .segmentedControl: "segments \(segments(of: node))"
         case .control(let control): words(of: control)
+        case .tab(let isSelected): isSelected ? "tab*" : "tab"
         default: "button"
         }
     }
@@ -273,7 +274,10 @@ private struct OutlineWalk {
 
     /// The end of what a bottom bar does not hide.
     private var bottom: Double {
-        offset + display.size.height - (display.bottomBar?.frame.size.height ?? 0)
+        let bar = display.bottomBar ?? display.tabBar
+        let top = bar.map { max($0.frame.origin.y, 0) } ?? display.size.height
+        // That of an iPad is at the top.
+        return offset + (top > display.size.height / 2 ? top : display.size.height)
     }
 
     private func isVisible(_ node: DisplayNode, _ place: LivePlace) -> Bool {

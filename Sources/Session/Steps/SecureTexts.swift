@@ -42,8 +42,16 @@ struct SecureTexts {
                         method: $0.method, url: redactor.redacted($0.url),
                         body: $0.body.map(redactor.redacted), outcome: $0.outcome)
                 })
-        case .dismiss, .refresh: verb
+        case .scroll(let target):
+            .scroll(hidden(in: target))
+        case .dismiss(let result): .dismiss(result.map { $0.map(hidden) })
+        case .refresh, .reset: verb
         }
+    }
+
+    private func hidden(in target: ScrollTarget) -> ScrollTarget {
+        guard case .item(let identity) = target.point else { return target }
+        return ScrollTarget(.item(redactor.redacted(identity)), of: target.section)
     }
 
     private func hidden(in value: NamedConstant) -> NamedConstant {

@@ -81,7 +81,7 @@ extension PerformedVerb {
     var leavesScreen: Bool {
         switch self {
         case .show, .dismiss: true
-        case .open, .set, .send, .refresh, .notice, .call: false
+        case .open, .set, .reset, .send, .refresh, .notice, .call, .scroll: false
         }
     }
 }

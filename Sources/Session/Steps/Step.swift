@@ -8,10 +8,8 @@ package struct Step: Sendable {
         case tap(TapTarget)
         /// Scrolls the content to an offset in points.
         case scroll(Double)
-        /// Scrolls to the end of the loaded content.
-        case scrollToEnd
-        /// Scrolls to where a section begins.
-        case scrollToSection(String)
+        /// Scrolls to the end of the loaded content, to a section or to an item.
+        case scrollTo(ScrollTarget)
         /// Types a text in the search field, in place of what is there.
         case search(String)
         /// Sets a state by its control.
@@ -25,6 +23,10 @@ package struct Step: Sendable {
         /// Rotates the device.
         case turn
         case wait(Milliseconds)
+        /// Selects a tab of the app by its id. The selected one goes back to its first screen.
+        case tab(String)
+        /// Opens a link of the app: a URL, or its path with its query.
+        case link(String)
         /// Taps the element with a number in the outline, or types a text in it.
         case element(Int, typed: String?)
     }
@@ -44,7 +46,7 @@ package struct Step: Sendable {
     package static let words: [(word: String, sample: String?)] = [
         ("tap", "orders:3"), ("swipe", "orders:3/trailing"), ("scroll", "end"), ("search", "tea"),
         ("set", "sort=name"), ("refresh", nil), ("undo", nil), ("back", nil), ("turn", nil),
-        ("wait", "5s"), ("type", "@5=tea"),
+        ("wait", "5s"), ("type", "@5=tea"), ("tab", "home"), ("link", "/orders/7"),
     ]
 
     /// Nil if there is no such step, or its value has another form.
@@ -56,7 +58,6 @@ package struct Step: Sendable {
             case ("type", let value?): Step(element: value, typing: true)?.kind
             case ("tap", let value?): TapTarget(value).map { .tap($0) }
             case ("swipe", let value?): TapTarget(swiping: value).map { .tap($0) }
-            case ("scroll", "end"): .scrollToEnd
             case ("scroll", let value?): Self.scroll(value)
             case ("search", let value?): .search(value)
             case ("set", let value?): Self.setting(value)
@@ -65,6 +66,8 @@ package struct Step: Sendable {
             case ("back", nil): .back
             case ("turn", nil): .turn
             case ("wait", let value?): Milliseconds(wait: value).map { .wait($0) }
+            case ("tab", let value?): .tab(value)
+            case ("link", let value?): .link(value)
             default: nil
             }
         guard let kind else { return nil }
@@ -102,11 +105,12 @@ package struct Step: Sendable {
                 : "a value belongs to a step, as in search=tea, or to a control, as in form:0/name=Ada")
     }
 
-    /// Reads a number of points, else the id of a section, which does not begin with a digit.
+    /// Reads a number of points, else what is scrolled to, which does not begin with a digit.
     private static func scroll(_ text: String) -> Kind? {
         guard let first = text.unicodeScalars.first else { return nil }
         guard let points = Double(text), !first.properties.isAlphabetic else {
-            return "-+.0123456789".unicodeScalars.contains(first) ? nil : .scrollToSection(text)
+            return "-+.0123456789".unicodeScalars.contains(first)
+                ? nil : .scrollTo(ScrollTarget(step: text))
         }
         return (0...1_000_000).contains(points) ? .scroll(points) : nil
     }
@@ -123,8 +127,7 @@ extension Step.Kind {
         switch self {
         case .tap(let target): "tap=\(target.text)"
         case .scroll(let points): "scroll=\(points)"
-        case .scrollToEnd: "scroll=end"
-        case .scrollToSection(let id): "scroll=\(id)"
+        case .scrollTo(let target): "scroll=\(target.text)"
         case .search(let text): "search=\(text)"
         case .set(let name, let text): "set=\(name)=\(text)"
         case .refresh: "refresh"
@@ -132,6 +135,8 @@ extension Step.Kind {
         case .back: "back"
         case .turn: "turn"
         case .wait(let time): "wait=\(time.count)ms"
+        case .tab(let id): "tab=\(id)"
+        case .link(let link): "link=\(link)"
         case .element(let number, nil): "tap=@\(number)"
         case .element(let number, let typed?): "type=@\(number)=\(typed)"
         }

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Expressions
 package import LoaderPlan
 import Loading
 import Screens
@@ -17,15 +18,21 @@ extension TapTarget {
 /// The steps of a run in order, each on the screen as the previous one left it.
 package struct StepSequence {
     /// A screen that another one covers.
-    private final class CoveredScreen: Sendable {
+    final class CoveredScreen: Sendable {
         let session: ScreenSession
         let snapshot: Snapshot
+        /// How the screen above it is shown.
+        let showing: ScreenPush.Style
         /// What follows when it is shown again.
         let next: TappedAction?
 
-        init(_ session: ScreenSession, _ snapshot: Snapshot, next: TappedAction?) {
+        init(
+            _ session: ScreenSession, _ snapshot: Snapshot, showing: ScreenPush.Style,
+            next: TappedAction?
+        ) {
             self.session = session
             self.snapshot = snapshot
+            self.showing = showing
             self.next = next
         }
     }
@@ -52,18 +59,27 @@ package struct StepSequence {
     package private(set) var faults = DiagnosticBag()
     /// The snapshots of the screens that were left for others.
     package private(set) var previousScreens: [Snapshot] = []
-    private var covered: [CoveredScreen] = []
+    /// The screens below, from the first one on.
+    var covered: [CoveredScreen] = []
+    /// The app around the screens; nil for a screen alone.
+    @Rare var app: ShownApp?
     /// What was typed in secure fields.
     private var secureTexts: Set<String> = []
+    /// Which items a person has seen.
+    @Rare private var seen: SeenItems?
     /// The action that a person may take back; its request has not been sent.
     @Rare var waitingAction: (action: ResolvedAction, tapped: TappedAction)?
 
-    package init(follows: Bool, on snapshot: Snapshot) {
+    /// - Parameters:
+    ///   - follows: whether other screens are shown.
+    ///   - app: the app that the screen is in.
+    package init(follows: Bool, on snapshot: Snapshot, in app: ShownApp? = nil) {
         (self.follows, self.snapshot) = (follows, snapshot)
+        self.app = app
     }
 
     /// The content offset to which the last screen is scrolled; nil if no step scrolls it.
-    package private(set) var scrollOffset: Double?
+    package internal(set) var scrollOffset: Double?
 
     /// Performs the steps until one fails.
     ///
@@ -72,20 +88,41 @@ package struct StepSequence {
     package mutating func perform(
         _ steps: [Step], on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
     ) async throws {
+        try noteSeen(session, &log)
         for step in steps where !faults.hasErrors {
             try await perform(step, on: &session, &log, open: open)
         }
         try await sendWaiting(on: &session, &log, open)
     }
 
+    /// Notes what is in sight, and logs what a person has seen by now.
+    private mutating func noteSeen(_ session: ScreenSession, _ log: inout EventLog) throws {
+        guard log.isLogging else { return }
+        var items = seen ?? SeenItems()
+        defer { seen = items }
+        for event in try items.update(session, snapshot, at: scrollOffset ?? 0) {
+            try log.impression(event, session, snapshot)
+        }
+    }
+
     /// Performs a step; if it is not possible, reports why.
     mutating func perform(
+        _ step: Step, on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
+    ) async throws {
+        try await performOnly(step, on: &session, &log, open: open)
+        try noteSeen(session, &log)
+    }
+
+    private mutating func performOnly(
         _ given: Step, on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
     ) async throws {
         let step: Step
         do throws(TapFault) {
-            step = try given.onElement(of: session, snapshot, at: scrollOffset ?? 0)
-            try step.check(snapshot, session.plan, hasScreenBelow: !covered.isEmpty)
+            step = try given.onElement(
+                of: session, snapshot, at: scrollOffset ?? 0, tabs: tabs)
+            try step.check(
+                snapshot, session.plan, hasScreenBelow: !covered.isEmpty, hasApp: app != nil)
+            try app?.check(step)
         } catch {
             return faults.report(error.diagnostic)
         }
@@ -93,19 +130,26 @@ package struct StepSequence {
         switch step.kind {
         case .tap(let target): return try await tap(target, on: &session, &log, open: open)
         case .back:
+            if let question = session.leaveQuestion {
+                faults.report(.askedBeforeLeaving(question, at: session.plan.leavePlace))
+            }
             try await sendWaiting(on: &session, &log, open)
             guard let below = covered.popLast() else { return }
+            seen?.close()
             leave(for: below.session, &session)
             try log.appear(session, snapshot)
-            return try await perform(below.next, on: &session, &log, open: open)
+            return try await perform(
+                below.next?.returned(nil), on: &session, &log, open: open)
+        case .tab(let id): return try await selectTab(id, on: &session, &log, open)
+        case .link(let link): return try await openLink(link, on: &session, &log, open)
         case .turn: return session.turn()
         // Replaced above by what it names.
         case .element: return
         case .scroll(let points):
             try await session.scroll(to: points)
             scrollOffset = points
-        case .scrollToEnd: scrollOffset = try await session.scrollToEnd()
-        case .scrollToSection(let id): scrollOffset = try await session.scroll(toSection: id)
+        case .scrollTo(let target):
+            scrollOffset = try await session.scroll(to: target) ?? scrollOffset
         case .search(let text):
             try await session.set([NamedConstant(SearchBar.name, .string(text))])
         case .set(let name, let text):
@@ -113,6 +157,7 @@ package struct StepSequence {
         case .refresh: try await session.refresh()
         case .undo: return try await undo(step, on: &session, &log)
         case .wait(let time):
+            seen?.pass(time)
             return try await wait(.milliseconds(time.count), on: &session, &log, open)
         }
         try showLoaded(session, &log)
@@ -177,30 +222,47 @@ package struct StepSequence {
             try await session.set(values)
             try showLoaded(session, &log)
             return next
+        case .reset(let names):
+            try await session.reset(names)
+            try showLoaded(session, &log)
+            return next
         case .refresh(let target):
             try await session.refresh(target)
             try showLoaded(session, &log)
             return next
-        case .show(_, let screen, let params):
+        case .show(let style, let screen, let params):
             guard follows else { return nil }
             guard let shown = try await open(screen, params, session.plan.screen.id) else {
                 faults.report(.missingSpec(screen, at: place))
                 return nil
             }
-            covered.append(CoveredScreen(session, snapshot, next: next))
+            covered.append(CoveredScreen(session, snapshot, showing: style, next: next))
+            seen?.open()
             leave(for: shown, &session)
             try log.show(session, snapshot)
             return nil
-        case .dismiss:
+        case .dismiss(let result):
             guard let below = covered.popLast() else { return nil }
+            seen?.close()
             leave(for: below.session, &session)
             try log.appear(session, snapshot)
-            return below.next
+            return below.next?.returned(result)
+        case .scroll(let target):
+            guard let offset = try await session.scroll(to: target) else {
+                faults.report(.nothingToScrollTo(target, in: session.plan, at: place))
+                return next
+            }
+            scrollOffset = offset
+            let counts = snapshot.sections.map(\.counts)
+            showCurrent(&session)
+            if snapshot.sections.map(\.counts) != counts { try log.load(session, snapshot) }
+            return next
         case .open, .notice, .call, .send: return next
         }
     }
 
-    private mutating func leave(for other: ScreenSession, _ session: inout ScreenSession) {
+    /// Shows another screen, as large as the one before.
+    mutating func leave(for other: ScreenSession, _ session: inout ScreenSession) {
         previousScreens.append(snapshot)
         let isLandscape = session.isLandscape
         session = other
@@ -270,9 +332,30 @@ extension StepSequence.TappedAction {
     ) -> StepSequence.TappedAction? {
         action.next(after: resolved, sent).map { StepSequence.TappedAction(action: $0, tap: tap) }
     }
+
+    /// Returns what follows a shown screen, with the fields that it has given; nil for none.
+    fileprivate func returned(_ result: [NamedConstant]?) -> StepSequence.TappedAction {
+        StepSequence.TappedAction(action: action.returned(result), tap: tap)
+    }
+}
+
+extension Plan {
+    /// The condition of `leave`; the screen without one.
+    fileprivate var leavePlace: SourceRange {
+        screen.leave?.alternatives.branches.first?.conditions.first?.place ?? start
+    }
 }
 
 extension Diagnostic {
+    fileprivate static func askedBeforeLeaving(
+        _ question: String, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .failedTap, severity: .note,
+            "before the screen is left it asks “\(question)”, and the step agrees",
+            at: Label(place))
+    }
+
     /// A spec from standard input cannot be found again.
     fileprivate static func missingSpec(_ screen: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
@@ -281,13 +364,30 @@ extension Diagnostic {
     }
 }
 
+extension Diagnostic {
+    /// An action scrolls to what the screen does not show, so that nothing happens.
+    fileprivate static func nothingToScrollTo(
+        _ target: ScrollTarget, in plan: Plan, at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .failedTap, severity: .warning,
+            "the screen `\(plan.screen.id)` shows nothing at `\(target.text)`, so it is not scrolled",
+            at: Label(place))
+    }
+}
+
 extension Step {
     /// Throws if the step is not possible on the shown screen.
     fileprivate func check(
-        _ snapshot: Snapshot, _ plan: Plan, hasScreenBelow: Bool
+        _ snapshot: Snapshot, _ plan: Plan, hasScreenBelow: Bool, hasApp: Bool
     ) throws(TapFault) {
         switch kind {
-        case .scrollToSection(let id): _ = try snapshot.section(id, of: plan)
+        case .scrollTo(let target):
+            guard let id = target.section else { return }
+            let section = try snapshot.section(id, of: plan)
+            if case .index(let index) = target.point, index >= section.shownCount {
+                throw TapFault(.noItem(index, in: section))
+            }
         case .search where plan.searchBar == nil:
             throw TapFault(fault("the screen `\(plan.screen.id)` has no search field", in: plan))
         case .back where !hasScreenBelow:
@@ -295,6 +395,13 @@ extension Step {
                 fault(
                     "there is no screen below `\(plan.screen.id)`", in: plan,
                     "--follow shows other screens"))
+        case .tab(_), .link(_):
+            guard hasApp else {
+                throw TapFault(
+                    fault(
+                        "the screen `\(plan.screen.id)` is not shown in an app", in: plan,
+                        "name the file of the app in place of the screen"))
+            }
         case .refresh where !plan.screen.refresh.pull:
             throw TapFault(
                 fault(

@@ -181,6 +181,21 @@ struct TapResolution {
         return (result, next)
     }
 
+    /// Returns the event of an item that a person has seen; nil if it is not there.
+    func impression(
+        of section: SectionSnapshot, at index: Int, named name: String
+    ) -> TapResult? {
+        var activation = snapshot.activation
+        _ = activation.takeFailures()
+        let context = plan.screen.loggingParameters.compactMap { $0.constant(in: &activation) }
+        return section.withItem(at: index, &activation) { item, activation in
+            TapResult(
+                TapTarget(.item(section: section.id, index: index)), section, item, index, of: plan,
+                context,
+                &activation, impression: name)
+        }
+    }
+
     /// Returns what a tap on an item or on a part of it reaches.
     private func reached(
         _ part: TappedPart?, of section: SectionSnapshot, _ index: Int,
@@ -224,17 +239,23 @@ extension Snapshot {
 }
 
 extension TapResult {
-    /// - Parameter activation: has the names of `item`.
+    /// - Parameters:
+    ///   - activation: has the names of `item`.
+    ///   - impression: the name of the event of an item that is seen; nil for a tap.
     fileprivate init(
         _ target: TapTarget, _ section: SectionSnapshot, _ item: Value, _ index: Int,
-        of plan: Plan, _ context: [NamedConstant], _ activation: inout Activation
+        of plan: Plan, _ context: [NamedConstant], _ activation: inout Activation,
+        impression: String? = nil
     ) {
         let identity = section.plan.identity?.value(of: item, in: &activation)
             .flatMap { activation.arena.constant($0) }
         var event = section.plan.spec.logging?.event(index, identity, context, &activation)
         // An app logs taps on items, not those on their buttons and on entries of their menus.
         let isInert = section.plan.spec.onTap?.isInert(in: &activation) == true
-        if target.part != nil || isInert { event = nil }
+        if impression == nil, target.part != nil || isInert { event = nil }
+        if let impression, let logged = event {
+            event = TapEvent(name: impression, parameters: logged.parameters)
+        }
         self.init(screen: plan.screen.id, target: target, identity: identity, event: event)
         faults = activation.takeFailures().map { Diagnostic.failedText($0) }
     }

@@ -143,7 +143,7 @@ extension DisplayNode {
         case .item: .item
         case .header: .header
         case .footer: .footer
-        case .navigationBar: .bar
+        case .navigationBar, .tabBar: .bar
         case .placeholder: .placeholder
         case .screen, .collection, .section, .title: nil
         default: .box

@@ -25,6 +25,27 @@ struct BrowseTests {
         try await terminal.wait(for: "this is the first screen; q quits")
     }
 
+    @Test func `an app has tabs, which keep their screens`() async throws {
+        let app = """
+            app: demo
+            tabs:
+              - {title: All, screen: demo.teas}
+              - {title: Matcha, screen: demo.tea, params: {name: Matcha}, badge: 2, id: matcha}
+            """
+        let terminal = try await TmuxTerminal(
+            BrowseSample.files.merging(["app.yaml": app]) { $1 })
+        try await terminal.run("screenc browse app.yaml")
+        #expect(try await terminal.wait(for: "▌Sencha").contains("Matcha (2)"))
+        try await terminal.press("Enter")
+        try await terminal.wait(for: "‹ Teas  Sencha")
+        try await terminal.press("2")
+        #expect(try await terminal.wait(without: "‹ Teas").contains("Steep for two minutes"))
+        try await terminal.press("1")
+        try await terminal.wait(for: "‹ Teas  Sencha")
+        try await terminal.press("1")
+        try await terminal.wait(for: "▌Sencha")
+    }
+
     @Test func `a search runs while one types`() async throws {
         let terminal = try await TmuxTerminal(BrowseSample.files)
         try await terminal.run("screenc browse teas.yaml")

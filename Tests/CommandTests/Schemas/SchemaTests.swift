@@ -49,7 +49,7 @@ struct SchemaTests {
         "recursive-model", "screen-too-large", "set-mismatch", "shadowed-name",
         "text-cut-by-comment", "too-many-nodes",
         "type-mismatch", "unbounded-paging", "unknown-case", "unknown-field", "unknown-function",
-        "unknown-model", "unknown-name", "unknown-refresh",
+        "unknown-model", "unknown-name", "unknown-refresh", "unknown-section",
         "unknown-symbol", "unknown-template", "unquoted-comma", "unreachable-branch",
         "unreadable-file", "unsupported-expression", "unusable-import", "unused-paging-key",
         "value-is-comment",

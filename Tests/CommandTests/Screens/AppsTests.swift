@@ -202,6 +202,26 @@ struct AppsTests {
         .init("articles", ["search=up"], "--search up --pages all"),
         .init(
             "articles", ["search=ann", "search=", "turn"], "--pages all --device iphone-landscape"),
+        .init("tasks", []),
+        .init("tasks", ["tap=0:1", "answer=OK"], "--tap now:1"),
+        .init(
+            "tasks", ["bar=Select", "tap=0:1", "tap=0:4", "tap=0:1"],
+            "--tap bar.leading:0 --tap now:1 --tap now:4 --tap now:1"),
+        .init(
+            "tasks",
+            [
+                "header=1", "tap=1:2", "bar=Select", "tap=0:0", "header=1", "bar=Delete",
+                "answer=OK", "answer=OK",
+            ],
+            "--tap later/header --tap later:2 --tap bar.leading:0 --tap now:0 --tap later/header --tap bar.trailing:0"
+        ),
+        .init("tasks", ["bar=Turn"], "--tap bar.trailing:4"),
+        .init("tasks", ["wait=1900"], "--step wait=1900ms"),
+        .init("tasks", ["wait=2000", "wait=5000"], "--step wait=2s --step wait=3s", seeing: 3),
+        .init("tasks", ["bar=Turn", "bar=Turn"], "--tap bar.trailing:4 --tap bar.trailing:4"),
+        .init(
+            "tasks", ["bar=Fifth", "answer=OK"], "--tap bar.trailing:2", seeing: 3),
+        .init("tasks", ["bar=Turn", "header=1"], "--tap bar.trailing:4 --tap later/header"),
         .init("expenses", []),
         .init("expenses", ["control=0=Won"], "--set code=KRW"),
         .init(
@@ -235,8 +255,8 @@ struct AppsTests {
             }
         }
         let program = try ScreenProgram(screens, in: folder, runtime: .package)
-        let shown = try program.run(Self.chosen.map(\.run) + [Self.polled])
-        try #require(shown.count == Self.chosen.count + 1)
+        let shown = try program.run(Self.chosen.map(\.run) + Self.scrolled + [Self.polled])
+        try #require(shown.count == Self.chosen.count + Self.scrolled.count + 1)
         let comparison = ScreenComparison(folder: folder)
         for (drive, shown) in zip(Self.chosen, shown) {
             // Only taps send something.
@@ -247,7 +267,21 @@ struct AppsTests {
                 shown, String(drive.screen.prefix { $0 != "?" }),
                 "--replay Specs/apps.har \(isTapped ? "--allow-send " : "")\(drive.options)")
         }
+        let places = shown[Self.chosen.count...].prefix(Self.scrolled.count).map { shown in
+            shown.cells.map { "\($0.section):\($0.index)" }.sorted().joined(separator: " ")
+        }
+        // The stand-in knows the heights of the three cells that it shows, and estimates the others.
+        #expect(places == ["1:0 1:1 1:2", "0:4 0:5 2:0", "0:0 0:1 0:2"])
         #expect(shown.last?.counts == [5], "nobody types any more")
+    }
+
+    /// Scrolls to an end, to an item, and to a beginning.
+    private static let scrolled = [
+        ["bar=Last"], ["bar=Fifth"], ["bar=Fifth", "answer=OK", "bar=Up"],
+    ]
+    .map { steps in
+        ScreenProgram.Run(
+            screen: "tasks", recording: "Specs/apps.har", steps: steps, seeing: 3)
     }
 
     /// GraphQL reads by POST.

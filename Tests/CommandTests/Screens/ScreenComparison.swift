@@ -71,7 +71,7 @@ struct ScreenComparison {
             guard let event = try? JSONDecoder().decode(Event.self, from: Data(line.utf8)) else {
                 return [String]()
             }
-            if event.event == "tap" {
+            if ["tap", "impression"].contains(event.event) {
                 let parameters = (event.parameters ?? [:]).sorted { $0.key < $1.key }
                     .map { "\($0.key)=\($0.value.plain)" }
                 return ["log \(event.name ?? "") \(parameters.joined(separator: " "))"]

@@ -14,6 +14,7 @@ struct GoldenScreenTests {
         ("chat", 220), ("followers", 180), ("habits", 350), ("home", 455), ("market", 300),
         ("product", 200), ("settings", 300), ("widgets", 420), ("composer", 560),
         ("profile", 440), ("register", 420), ("search", 280), ("upcoming", 340),
+        ("recipes", 220), ("recipe", 320), ("filter", 220),
         ("results", 260), ("thread", 240),
     ]
 
@@ -23,6 +24,7 @@ struct GoldenScreenTests {
         let source = SourceText(path: "\(name).yaml", bytes: Array(text.utf8))
         var bag = DiagnosticBag()
         let compiled = Compiler(
+            results: .ofSamples,
             libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
             catalogs: .ofSamples
         ).compile(source, into: &bag)
@@ -37,6 +39,27 @@ struct GoldenScreenTests {
         let lines = generated.text.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines.count - 1 <= maximum)
         #expect(lines.filter { $0.count > 100 } == [])
+    }
+
+    @Test func `an app is its golden`() throws {
+        let compiler = Compiler(
+            libraries: LibraryDirectory(inMemory: RepositoryRoot.sampleLibraries),
+            catalogs: .ofSamples)
+        func source(_ name: String) throws -> SourceText {
+            let path = RepositoryRoot.path(of: "Specs/\(name).yaml")
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            return SourceText(path: "\(name).yaml", bytes: Array(text.utf8))
+        }
+        var bag = DiagnosticBag()
+        let screens = try ["home", "market", "chat", "settings", "product", "followers"].map {
+            try #require(compiler.compile(try source($0), into: &bag))
+        }
+        let app = try #require(compiler.compileApp(try source("everyday"), into: &bag))
+        let generated = try #require(
+            generateApp(
+                app, showing: screens, specPath: "Specs/everyday.yaml", prefix: "", into: &bag))
+        expectGolden(generated.text, "../Cases/screens/\(generated.name)")
+        #expect(generated.text.split(separator: "\n").filter { $0.count > 100 } == [])
     }
 
     @Test func `the guide shows the screen of followers`() throws {
@@ -71,5 +94,15 @@ struct GoldenScreenTests {
             contentsOfFile: RepositoryRoot.path(of: "README.md"), encoding: .utf8)
         let isThere = page.contains(row)
         #expect(isThere, "README.md lacks \(row)")
+    }
+}
+
+extension ScreenDirectory {
+    /// The sample that gives something back.
+    fileprivate static let ofSamples = ScreenDirectory { id in
+        let path = RepositoryRoot.path(of: "Specs/filter.yaml")
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        let found = readInterface(SourceText(path: "filter.yaml", bytes: Array(text.utf8)))
+        return ScreenSearch(found: [found].compactMap(\.self).filter { $0.id == id })
     }
 }

@@ -122,6 +122,14 @@
             contentOffset.y = frame.minY
         }
     }
+    /// An animated scroll is at its end at once.
+    open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+        super.setContentOffset(contentOffset, animated: animated)
+        guard capacity > 0 else { return }
+        moveWindow()
+        delegate?.scrollViewDidScroll(self)
+        if animated { delegate?.scrollViewDidEndScrollingAnimation(self) }
+    }
     open func performBatchUpdates(
         _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil
     ) {

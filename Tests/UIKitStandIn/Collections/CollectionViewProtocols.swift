@@ -196,4 +196,5 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         _ scrollView: UIScrollView, willDecelerate decelerate: Bool
     ) {}
     open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+    open func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
 }

@@ -36,6 +36,7 @@ open class UISplitViewController: UIViewController {
 
 /// Page “UITabBarController”.
 open class UITabBarController: UIViewController {
+    public let tabBar = UITabBar(frame: .zero)
     open var viewControllers: [UIViewController]? {
         didSet { for controller in viewControllers ?? [] { addChild(controller) } }
     }
@@ -51,4 +52,19 @@ open class UITabBarController: UIViewController {
         viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil }
     }
     override var shownChild: UIViewController? { selectedViewController }
+}
+
+/// Page “UITabBar”.
+open class UITabBar: UIView {}
+
+/// Page “UITabBarItem”.
+open class UITabBarItem: UIBarItem {
+    open var badgeValue: String?
+    public convenience init(title: String?, image: UIImage?, tag: Int) {
+        self.init()
+        self.title = title
+        self.image = image
+        self.tag = tag
+    }
+    public required nonisolated override init() { super.init() }
 }

@@ -4,6 +4,8 @@
 /// Page “UINavigationController”.
 open class UINavigationController: UIViewController {
     open private(set) var viewControllers: [UIViewController] = []
+    /// The swipe that goes back.
+    public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
     public let navigationBar = UINavigationBar(frame: .zero)
     open var isToolbarHidden = true
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
@@ -87,6 +89,8 @@ open class UIToolbar: UIView {
     open var hidesSearchBarWhenScrolling = true
     open var preferredSearchBarPlacement = SearchBarPlacement.automatic
     open var hidesBackButton = false
+    /// What the back button does in place of going back.
+    open var backAction: UIAction?
     open var backButtonTitle: String?
     open var leftItemsSupplementBackButton = false
     open var leftBarButtonItems: [UIBarButtonItem]?

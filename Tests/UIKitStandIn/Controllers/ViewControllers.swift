@@ -68,6 +68,7 @@
         parent as? UINavigationController ?? parent?.navigationController
     }
     public let navigationItem = UINavigationItem(title: "")
+    open lazy var tabBarItem: UITabBarItem! = UITabBarItem(title: title, image: nil, tag: 0)
     open var hidesBottomBarWhenPushed = false
     open var toolbarItems: [UIBarButtonItem]?
     open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
@@ -92,6 +93,9 @@
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
     open var isModalInPresentation = false
+    /// What presents it, made when it is asked for.
+    public lazy var presentationController: UIPresentationController? =
+        UIPresentationController()
     open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
     open var splitViewController: UISplitViewController? {
         parent as? UISplitViewController ?? parent?.splitViewController
@@ -247,6 +251,17 @@ public enum UIModalPresentationStyle: Int, Sendable {
     open var sourceView: UIView?
     open var sourceRect = CGRect.zero
     open var barButtonItem: UIBarButtonItem?
+}
+
+/// Page “UIPresentationController”.
+@MainActor open class UIPresentationController: NSObject {
+    open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?
+}
+
+/// Page “UIAdaptivePresentationControllerDelegate”.
+@MainActor public protocol UIAdaptivePresentationControllerDelegate: AnyObject {
+    func presentationControllerDidAttemptToDismiss(
+        _ presentationController: UIPresentationController)
 }
 
 /// Page “UISheetPresentationController”.

@@ -57,5 +57,10 @@
         attributes.frame = frame
         return attributes
     }
+    open func layoutAttributesForSupplementaryView(
+        ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        collectionView?.attributes(ofKind: elementKind, at: indexPath)
+    }
     open var collectionViewContentSize: CGSize { collectionView?.contentSize ?? .zero }
 }

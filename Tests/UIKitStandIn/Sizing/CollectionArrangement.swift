@@ -57,6 +57,21 @@ extension UICollectionView {
         return items + places
     }
 
+    /// The boundary item of a section, if it has one of the kind.
+    func attributes(
+        ofKind kind: String, at path: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+        let found = measuring.arrangement.places.first {
+            $0.key.kind == kind && $0.key.path == path
+        }
+        return found.map { place, frame in
+            let attributes = UICollectionViewLayoutAttributes(
+                forSupplementaryViewOfKind: place.kind, with: place.path)
+            attributes.frame = frame
+            return attributes
+        }
+    }
+
     /// Asks the layout where the offset is after an update. Another one ends a scroll that goes on by
     /// itself, and other items are in the window.
     func followTarget() {
@@ -66,9 +81,15 @@ extension UICollectionView {
             forProposedContentOffset: contentOffset)
         guard target != contentOffset else { return }
         contentOffset = target
+        moveWindow()
+    }
+
+    /// Shows the items that are at the offset.
+    func moveWindow() {
         let paths = allPaths()
         let start = paths.firstIndex {
-            (measuring.arrangement.frames[$0]?.maxY ?? 0) > target.y + adjustedContentInset.top
+            (measuring.arrangement.frames[$0]?.maxY ?? 0)
+                > contentOffset.y + adjustedContentInset.top + 0.01
         }
         if let start { first = max(0, min(start, paths.count - capacity)) }
     }

@@ -66,7 +66,7 @@ struct BottomBar {
 
 extension DisplayNode {
     /// Whether a section of a collection ends below a distance from the top of the screen.
-    fileprivate func hasSections(below distance: Double) -> Bool {
+    func hasSections(below distance: Double) -> Bool {
         children.contains { node in
             if case .section = node.role { node.frame.end(.vertical) > distance } else { false }
         }

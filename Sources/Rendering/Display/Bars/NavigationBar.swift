@@ -73,7 +73,7 @@ struct NavigationBar {
             children: buttons.nodes)
         if let large = largeTitleNode {
             node.children.append(large)
-        } else if !title.isEmpty {
+        } else if !title.isEmpty, !TabBar.floats(over: views.scene, in: views.environment) {
             node.children.append(inlineTitle(beside: buttons.start, buttons.end))
         }
         return node

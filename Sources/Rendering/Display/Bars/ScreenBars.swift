@@ -43,6 +43,8 @@ struct ScreenBars {
             var node = bar.node
             if !isOverContent { node.fill = views.background.color }
             append(node, endingAt: bar.end)
+        } else if TabBar.floats(over: scene, in: views.environment) {
+            height += views.environment.metrics[.tabletBarHeight]
         }
         for control in scene.controls {
             switch control {

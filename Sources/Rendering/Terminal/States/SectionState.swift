@@ -5,6 +5,7 @@ import TerminalText
 extension TerminalCanvas {
     /// The lines for a section's state, instead of its content or below it.
     func stateLines(_ section: SceneSection, margin: Int) -> [StyledLine] {
+        if section.isFolded { return [] }
         let hasCells = !section.cells.isEmpty
         switch section.state {
         case .content:

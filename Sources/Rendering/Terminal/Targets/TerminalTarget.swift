@@ -14,14 +14,16 @@ package enum TerminalTarget: Sendable, Equatable {
     case search(SceneSearch)
     /// A button of a bar.
     case button(ListedEntry, TappedEntry)
+    /// A tab of the app.
+    case tab(SceneTabs.Tab)
 
-    /// The cell or the bar that it belongs to; nil for what is below the title.
+    /// The cell or the bar that it belongs to; nil for what is below the title, and for a tab.
     package var place: TappedPlace? {
         switch self {
         case .place(let place): place
         case .node(let target), .control(_, let target): target.place
         case .button(_, let entry): .button(entry)
-        case .setting, .search: nil
+        case .setting, .search, .tab: nil
         }
     }
 }

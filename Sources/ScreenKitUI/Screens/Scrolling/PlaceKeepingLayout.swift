@@ -146,15 +146,15 @@
 
         // MARK: - Lengths
 
-        private var isVertical: Bool { configuration.scrollDirection == .vertical }
+        var isVertical: Bool { configuration.scrollDirection == .vertical }
 
-        private func start(of frame: CGRect) -> CGFloat { isVertical ? frame.minY : frame.minX }
+        func start(of frame: CGRect) -> CGFloat { isVertical ? frame.minY : frame.minX }
 
-        private func length(of frame: CGRect) -> CGFloat {
+        func length(of frame: CGRect) -> CGFloat {
             isVertical ? frame.height : frame.width
         }
 
-        private var insets: (start: CGFloat, end: CGFloat) {
+        var insets: (start: CGFloat, end: CGFloat) {
             let insets = collectionView?.adjustedContentInset ?? .zero
             return isVertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
         }
@@ -170,10 +170,10 @@
         }
 
         /// The offset at the beginning of the content.
-        private var leastOffset: CGFloat { -insets.start }
+        var leastOffset: CGFloat { -insets.start }
 
         /// The offset at its end.
-        private var greatestOffset: CGFloat {
+        var greatestOffset: CGFloat {
             let size = collectionViewContentSize
             let length = length(of: CGRect(origin: .zero, size: size))
             return max(

@@ -65,7 +65,11 @@
                 || self is UISplitViewController || self is UIAlertController
             guard !isContainer, transitioningDelegate == nil, parent == nil else { return self }
             let button = UIBarButtonItem(
-                systemItem: .close, primaryAction: UIAction { _ in close() })
+                systemItem: .close,
+                primaryAction: UIAction { [weak self] _ in
+                    guard let screen = self as? any ClosableScreen else { return close() }
+                    screen.askBeforeLeaving(close)
+                })
             button.accessibilityLabel = title
             if let screen = self as? any ClosableScreen {
                 screen.closeButton = button
@@ -102,5 +106,7 @@
     @MainActor
     protocol ClosableScreen: UIViewController {
         var closeButton: UIBarButtonItem? { get set }
+        /// Does something once the person agrees to what is asked before leaving, if anything is.
+        func askBeforeLeaving(_ leave: @escaping @MainActor () -> Void)
     }
 #endif

@@ -12,41 +12,20 @@ struct PushedScreens: ScreenRule {
 
     func check(_ reading: ScreenReading, into bag: inout DiagnosticBag) {
         let screen = reading.screen
-        // Taps often push the same few screens.
-        var known = [screen.id: ScreenSearch(found: [screen.interface])]
+        let targets = ScreenTargets(
+            directory, known: [screen.id: ScreenSearch(found: [screen.interface])])
         for push in reading.mentions.pushes + screen.importedPushes {
-            let search = known[push.screen] ?? directory?.search(push.screen)
-            known[push.screen] = search
-            guard let target = target(of: push, in: screen, search, into: &bag) else { continue }
-            check(push, target: target, screen: screen, into: &bag)
+            guard let target = targets.target(of: push, into: &bag) else { continue }
+            check(push, target: target, from: screen, into: &bag)
         }
     }
 
-    /// Returns the pushed screen; reports and returns nil if it does not exist or is ambiguous.
-    private func target(
-        of push: ScreenPush, in screen: Screen, _ search: ScreenSearch?,
+    /// Finds arguments that the shown screen does not take, and those that it needs.
+    ///
+    /// - Parameter screen: what shows it.
+    func check(
+        _ push: ScreenPush, target: ScreenInterface, from screen: Screen,
         into bag: inout DiagnosticBag
-    ) -> ScreenInterface? {
-        guard let search else { return nil }
-        guard let target = search.found.first else {
-            bag.report(.unknownScreen, at: push.place) {
-                .unknownScreen(
-                    push.screen, known: search.known + [screen.id],
-                    isIncomplete: search.isIncomplete)
-            }
-            return nil
-        }
-        guard search.found.count == 1 else {
-            bag.report(
-                .ambiguousScreen(push.screen, candidates: search.found.map(\.place)),
-                at: push.place)
-            return nil
-        }
-        return target
-    }
-
-    private func check(
-        _ push: ScreenPush, target: ScreenInterface, screen: Screen, into bag: inout DiagnosticBag
     ) {
         // Errors of the other spec are reported when that spec is checked.
         guard let parameters = target.parametersByName else { return }
@@ -75,6 +54,43 @@ struct PushedScreens: ScreenRule {
     }
 }
 
+/// Finds the screens that are shown from a file, each once.
+final class ScreenTargets {
+    private let directory: ScreenDirectory?
+    // Taps often push the same few screens.
+    private var known: [String: ScreenSearch]
+
+    /// - Parameters:
+    ///   - directory: finds screens; without it, only `known` ones are found, and others are not
+    ///     reported.
+    ///   - known: the screens of the file by their ids.
+    init(_ directory: ScreenDirectory?, known: [String: ScreenSearch] = [:]) {
+        self.directory = directory
+        self.known = known
+    }
+
+    /// Returns the shown screen; reports and returns nil if it does not exist or is ambiguous.
+    func target(of push: ScreenPush, into bag: inout DiagnosticBag) -> ScreenInterface? {
+        guard let search = known[push.screen] ?? directory?.search(push.screen) else { return nil }
+        known[push.screen] = search
+        guard let target = search.found.first else {
+            let others = known.filter { !$0.value.found.isEmpty }.keys.sorted()
+            bag.report(.unknownScreen, at: push.place) {
+                .unknownScreen(
+                    push.screen, known: search.known + others, isIncomplete: search.isIncomplete)
+            }
+            return nil
+        }
+        guard search.found.count == 1 else {
+            bag.report(
+                .ambiguousScreen(push.screen, candidates: search.found.map(\.place)),
+                at: push.place)
+            return nil
+        }
+        return target
+    }
+}
+
 extension DiagnosticCode {
     package static let unknownScreen = DiagnosticCode("unknown-screen")
     package static let pushMismatch = DiagnosticCode("push-mismatch")
@@ -100,7 +116,8 @@ extension Message {
             isIncomplete ? "; not all files were searched, since the workspace has too many" : ""
         return Message(
             .unknownScreen, "no spec in the workspace has the screen `\(id)`", near: near,
-            help: "`push` names the `screen` key of a spec below the workspace root\(rest)")
+            help:
+                "a screen is named by the `screen` key of its spec below the workspace root\(rest)")
     }
 
     fileprivate static func ambiguousScreen(_ id: String, candidates: [SourceRange]) -> Message {
@@ -111,8 +128,7 @@ extension Message {
             help: "give each screen a unique id")
     }
 
-    fileprivate static func unknownParameter(_ name: String, of screen: ScreenInterface) -> Message
-    {
+    static func unknownParameter(_ name: String, of screen: ScreenInterface) -> Message {
         let known = screen.parameters?.map(\.name) ?? []
         let near = Suggestion.nearest(to: name, among: known)
         return Message(

@@ -19,13 +19,20 @@ struct UnusedInput: ScreenRule {
                 slot < screen.parameters.count
                     ? .unusedParameter(input.name) : .unusedState(input.name), at: input.place)
         }
-        for (index, flag) in screen.flags.enumerated()
-        where !isRead.contains(screen.flagSlot + index) {
-            bag.report(.unusedFlag(flag.name), at: flag.place)
-        }
+        check(flagsOf: screen, isRead, into: &bag)
         for secret in screen.secrets
         where !isRead.contains(secret.slot) && secret.place.source === screen.source {
             bag.report(.unusedSecret(secret.name), at: secret.place)
+        }
+    }
+
+    /// Finds flags that nothing reads.
+    ///
+    /// - Parameter isRead: the slots that are read.
+    func check(flagsOf screen: Screen, _ isRead: SlotSet, into bag: inout DiagnosticBag) {
+        for (index, flag) in screen.flags.enumerated()
+        where !isRead.contains(screen.flagSlot + index) {
+            bag.report(.unusedFlag(flag.name), at: flag.place)
         }
     }
 }

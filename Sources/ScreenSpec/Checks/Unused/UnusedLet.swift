@@ -18,7 +18,8 @@ struct UnusedLet: ScreenRule {
     }
 
     private func check(_ names: [Definition], isRead: SlotSet, into bag: inout DiagnosticBag) {
-        for name in names where !isRead.contains(name.slot) && name.name != SpecReader.validName {
+        let own = [SpecReader.validName, SpecReader.changedName]
+        for name in names where !isRead.contains(name.slot) && !own.contains(name.name) {
             bag.report(.unusedLet(name.name), at: name.place)
         }
     }

@@ -43,7 +43,7 @@ extension Screen {
         let types: [ValueType?] =
             requests.flatMap { [$0.type, $0.response, $0.errors] }
             + templates.flatMap(\.slots).map(\.type.value) + [api.errors]
-        let inputs = parameters + flags + state.map(\.value)
+        let inputs = parameters + flags + state.map(\.value) + (result ?? [])
         return types.compactMap { $0?.model } + inputs.compactMap(\.model)
     }
 }

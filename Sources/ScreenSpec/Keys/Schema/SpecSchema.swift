@@ -7,7 +7,7 @@ import JSONData
 /// keys, and with values of a wrong form; what is behind them, such as expressions and names, is for
 /// `validate`.
 package enum SpecSchema: String, CaseIterable, Sendable {
-    case spec, library, workspace
+    case spec, library, app, workspace
 
     /// The text of the schema.
     package var text: String {
@@ -26,6 +26,7 @@ package enum SpecSchema: String, CaseIterable, Sendable {
         switch self {
         case .spec: "a screen spec"
         case .library: "a library of screen specs"
+        case .app: "an app around screens"
         case .workspace: "the workspace file"
         }
     }
@@ -34,6 +35,7 @@ package enum SpecSchema: String, CaseIterable, Sendable {
         switch self {
         case .spec: SpecKeys.screen
         case .library: SpecKeys.library
+        case .app: SpecKeys.app
         case .workspace: SpecKeys.workspace
         }
     }

@@ -5,14 +5,14 @@ import Screens
 extension SpecKeys {
     /// The keys of which an action has one.
     static let verbs: [Key] = [
-        .push, .present, .dismiss, .open, .set, .send, .refresh, .notice, .call,
+        .push, .present, .dismiss, .open, .set, .reset, .send, .refresh, .notice, .call, .scrollTo,
     ]
 
     package static let action = SpecShape(
         name: "action", phrase: "an action",
         summary: """
-            What a tap does: one of `push`, `present`, `dismiss`, `open`, `set`, `send`, `refresh`, \
-            `notice` and `call`, and what follows it.
+            What a tap does: one of `push`, `present`, `dismiss`, `open`, `set`, `reset`, `send`, \
+            `refresh`, `notice`, `call` and `scrollTo`, and what follows it.
             """,
         contents: verbs,
         keys: [
@@ -23,8 +23,12 @@ extension SpecKeys {
                 "The arguments of that screen, or of what `call` names. A text that is a single `${…}` keeps the type of its value; an absent argument is omitted."
             ),
             .optional(
-                .dismiss, .yes,
-                "Leaves the screen, to the one that pushed or presented it."),
+                .dismiss,
+                .forms(
+                    "`true`, or the fields of [`result`](#screen)",
+                    [.yes, .mapping(of: "text", count: .nonEmpty)]),
+                "Leaves the screen, to the one that pushed or presented it, and gives that the fields of the screen's `result`."
+            ),
             .optional(
                 .open, .text,
                 "A URL that the system opens. It has a literal scheme, or is a single `${…}` with a web address. Where it is absent, the item cannot be tapped."
@@ -32,6 +36,13 @@ extension SpecKeys {
             .optional(
                 .set, .mapping(of: "text", count: .nonEmpty),
                 "The states to change, with their new values, or `searchText`, what is typed in the search field; requests that read them are sent again."
+            ),
+            .optional(
+                .reset,
+                .forms(
+                    "names of states, or `true`",
+                    [.list(of: "word", count: .nonEmpty), .word, .yes]),
+                "The states that have their defaults again, as if nobody had set them; `true` for all of the screen."
             ),
             .optional(
                 .send, .shape("send"),
@@ -49,6 +60,13 @@ extension SpecKeys {
                 "The name of a function of the app, which gets `params`. Their types are those of the arguments, and the same wherever the screen calls it. In Swift it is a requirement of the hooks; in a run it is told and counts as done."
             ),
             .optional(
+                .scrollTo,
+                .forms(
+                    "the id of a section, or a mapping with the keys of [scrollTo](#scrollto)",
+                    [.word, .shape("scrollTo")]),
+                "Where the content is scrolled to: where a section begins, below the bars, or what the mapping says. What is not there is not scrolled to."
+            ),
+            .optional(
                 .confirm, .text, alternatives: true,
                 "A question that the person must agree to before anything is done."),
             .optional(
@@ -57,11 +75,31 @@ extension SpecKeys {
             ),
             .optional(
                 .then, .shape("action"), alternatives: true,
-                "What follows: at once; after `push` and `present` when the person is back; after `call` when the app has done it; after `send` when it has succeeded, with the name `response` if its type is declared."
+                "What follows: at once; after `push` and `present` when the person is back, with the name `result` if the shown screen declares one: what it has given, or nothing; after `call` when the app has done it; after `send` when it has succeeded, with the name `response` if its type is declared."
             ),
             .optional(
                 .otherwise, .shape("action"), alternatives: true,
                 "What follows a failed `send`, with the names `error.kind`, `error.status`, `error.message` and, where `errors` is declared, `error.response`."
+            ),
+        ])
+
+    package static let scrollTo = SpecShape(
+        name: "scrollTo", phrase: "`scrollTo`",
+        summary:
+            "The long form of `scrollTo`: the beginning or the end of a section or of the whole content, or an item.",
+        isNeverEmpty: true,
+        keys: [
+            .optional(
+                .section, .word, default: "the whole content",
+                "The id of the section; one of `each` has the key of its element, as in `days[2025-01-03]`."
+            ),
+            .optional(
+                .to, .oneOf(ScrollEdge.self), default: ScrollEdge.start.rawValue,
+                "Which end of it is shown: the beginning below the bars, or the end at the bottom of the screen."
+            ),
+            .optional(
+                .item, .text,
+                "The identity of an item of the section, in place of `to`: it is shown below the bars."
             ),
         ])
 
@@ -229,6 +267,20 @@ extension SpecKeys {
         name: "screen logging", phrase: "the screen's `logging`",
         summary: "Parameters that are added to every event of the screen.",
         keys: [.optional(.parameters, .mapping(of: "text with alternatives"), "Texts by name.")])
+
+    package static let visibility = SpecShape(
+        name: "onVisible", phrase: "`onVisible`",
+        summary: "When an item of a section counts as seen, and the event for that.",
+        keys: [
+            .optional(
+                .share, .number(Visibility.shares, default: Visibility().share),
+                "The least share of the item that is in sight; of one larger than the screen, the share of the screen that it fills."
+            ),
+            .optional(
+                .for, .duration, default: "1s", "How long it is in sight, without a break."),
+            .optional(
+                .event, .word, default: Visibility().event, "The name of the event."),
+        ])
 
     package static let sectionLogging = SpecShape(
         name: "section logging", phrase: "`logging`",

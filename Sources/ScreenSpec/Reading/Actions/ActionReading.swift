@@ -8,10 +8,19 @@ final class ActionReader: SpecReader {
     let requests: RequestReader
     /// The states and what is typed in the search field by name, for `set`.
     let states: [String: Parameter]
+    /// The fields of the screen's `result`; nil if it has none.
+    let result: [Parameter]?
+    /// Whether `result` is written with an error.
+    let hasFaultyResult: Bool
 
-    init(_ requests: RequestReader, states: [String: Parameter]) {
+    init(
+        _ requests: RequestReader, states: [String: Parameter], result: [Parameter]? = nil,
+        hasFaultyResult: Bool = false
+    ) {
         self.requests = requests
         self.states = states
+        self.result = result
+        self.hasFaultyResult = hasFaultyResult
         super.init(beside: requests)
     }
 
@@ -85,9 +94,9 @@ final class ActionReader: SpecReader {
         done: inout Scope, failed: inout Scope
     ) -> ActionVerb? {
         switch verb.key {
-        case .push: show(.push, at: verb.value, params: params, in: scope)
-        case .present: show(.present, at: verb.value, params: params, in: scope)
-        case .dismiss: isOnlyTrue(verb.value, as: "`dismiss`") ? .dismiss : nil
+        case .push: show(.push, at: verb.value, params: params, in: scope, done: &done)
+        case .present: show(.present, at: verb.value, params: params, in: scope, done: &done)
+        case .dismiss: dismissal(verb.value, in: scope)
         case .open: openURL(verb.value, in: scope).map { .open($0) }
         case .send where scope.isInLibrary,
             .refresh where scope.isInLibrary && tree[verb.value].kind != .bool:
@@ -95,7 +104,11 @@ final class ActionReader: SpecReader {
         case .send:
             write(verb.value, undo: undo, in: scope, done: &done, failed: &failed).map { .send($0) }
         case .refresh: refreshTarget(verb.value).map { .refresh($0) }
+        case .reset where scope.isInLibrary && tree[verb.value].kind != .bool:
+            refuse(.verbInLibrary(verb.key.word), at: place(verb.keyNode))
+        case .reset: resetStates(verb.value).map { .reset($0) }
         case .call: call(at: verb.value, params: params, in: scope)
+        case .scrollTo: scrollPlace(verb.value, in: scope).map { .scroll($0) }
         case .notice:
             text(verb.value, use: .required, in: scope, as: "`notice`").map { .notice($0) }
         default: settings(verb.value, in: scope).map { .set($0) }
@@ -103,20 +116,25 @@ final class ActionReader: SpecReader {
     }
 
     /// Reads `push` and `present`; `PushedScreens` checks the screen and its parameters.
+    ///
+    /// - Parameter done: gets the name `result`, if the screen gives something back.
     private func show(
-        _ style: ScreenPush.Style, at node: NodeIndex, params: NodeIndex?, in scope: Scope
+        _ style: ScreenPush.Style, at node: NodeIndex, params: NodeIndex?, in scope: Scope,
+        done: inout Scope
     ) -> ActionVerb? {
         let screen = identifier(node, as: "`\(style.rawValue)`")
         let values = params.map { actionArguments($0, in: scope, as: "`params`") } ?? []
         return screen.map { screen in
-            let push = ScreenPush(style, screen: screen, place: place(node), values: values)
+            let push = ScreenPush(
+                style, screen: screen, place: place(node), values: values,
+                result: addResult(of: screen, at: node, to: &done))
             log.mentions.pushes.append(push)
             return .show(push)
         }
     }
 
     /// Reads a key that is written only to say yes.
-    private func isOnlyTrue(_ node: NodeIndex, as what: String) -> Bool {
+    func isOnlyTrue(_ node: NodeIndex, as what: String) -> Bool {
         guard let value = bool(node, as: what) else { return false }
         if !value { report(.verbIsFalse(what), at: place(node)) }
         return value
@@ -137,6 +155,25 @@ final class ActionReader: SpecReader {
 
     // MARK: - States
 
+    /// Reads names of states, or `true`: `reset`.
+    private func resetStates(_ node: NodeIndex) -> ResetStates? {
+        if tree[node].kind == .bool { return isOnlyTrue(node, as: "`reset`") ? .all : nil }
+        let isList = tree[node].kind == .sequence
+        let nodes = isList ? Array(tree.elements(node)) : [node]
+        if nodes.isEmpty, !mayBeTruncated(node) {
+            return refuse(
+                node, expected: "`reset` must be names of states, or `true`",
+                found: "an empty list")
+        }
+        let names = withoutDuplicates(
+            nodes.map { (word($0, as: "`reset`"), $0) }, as: "state")
+        for (name, node) in zip(nodes.map(text), nodes)
+        where names.contains(name) && states[name].map({ $0.name == SearchBar.name }) != false {
+            reportUnknownState(name, at: place(node))
+        }
+        return names.isEmpty ? nil : .named(names)
+    }
+
     /// Reads states with their new values: `set`.
     func settings(_ node: NodeIndex, in scope: Scope) -> [ActionArgument]? {
         if tree[node].kind == .mapping, tree.count(node) == 0, !mayBeTruncated(node) {
@@ -147,8 +184,13 @@ final class ActionReader: SpecReader {
         let values = actionArguments(node, in: scope, as: "`set`")
         for value in values {
             guard let state = states[value.name] else {
-                report(unknown: value)
+                reportUnknownState(value.name, at: value.namePlace)
                 continue
+            }
+            if value.literal == .string(Key.default.word), state.type == .string,
+                !state.allowed.contains(.string(Key.default.word))
+            {
+                report(.setToDefault(value.name), at: value.place)
             }
             if let mismatch = value.mismatch(in: state, mayBeLeftOut: false, models, budget: budget)
             {
@@ -162,38 +204,18 @@ final class ActionReader: SpecReader {
         return values
     }
 
+    /// Returns the state that a value is bound to: it is exactly `state.NAME`.
+    func boundState(_ node: NodeIndex) -> Parameter? {
+        let written = text(node).trimmingSpaces
+        guard written.hasPrefix("state.") else { return nil }
+        return states[String(written.dropFirst("state.".count))]
+    }
+
     /// Reports an unknown state, unless the screen is truncated.
-    private func report(unknown value: ActionArgument) {
+    private func reportUnknownState(_ name: String, at place: SourceRange) {
         guard !mayBeTruncated(tree.documents.first ?? 0) else { return }
-        report(.setMismatch, at: value.namePlace) {
-            .unknownState(value.name, known: states.keys.filter { $0 != SearchBar.name }.sorted())
-        }
-    }
-
-    func actionArguments(_ node: NodeIndex, in scope: Scope, as what: String)
-        -> [ActionArgument]
-    {
-        guard !isFaulty(node) else { return [] }
-        return named(node, as: what).compactMap { entry in
-            if isComputedKey(entry, otherwise: .absentValue) { return nil }
-            let what = "`\(entry.name)`"
-            return template(entry.value, use: .value, in: scope, as: what).map {
-                ActionArgument(
-                    name: entry.name, namePlace: place(entry.key), value: $0,
-                    literal: $0.literal == nil ? nil : literal(entry.value),
-                    place: place(entry.value))
-            }
-        }
-    }
-
-    /// Returns the YAML value of a scalar without interpolations; a quoted scalar is a text.
-    private func literal(_ node: NodeIndex) -> Constant {
-        let written = text(node)
-        return switch tree[node].kind {
-        case .bool: .bool(isTrue(node))
-        case .int: CoreSchema.integer(written).map { .int($0) } ?? .string(written)
-        case .float: CoreSchema.double(written).map { .double($0) } ?? .string(written)
-        default: .string(written)
+        report(.setMismatch, at: place) {
+            .unknownState(name, known: states.keys.filter { $0 != SearchBar.name }.sorted())
         }
     }
 
@@ -225,5 +247,14 @@ final class ActionReader: SpecReader {
         return scheme.hasAuthority
             ? url.authority.problem ?? requests.urls.characterProblem(of: url)
             : "`\(scheme.name):` must be followed by `//` and a host"
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: Substring {
+        var text = self[...]
+        while text.first == " " { text.removeFirst() }
+        while text.last == " " { text.removeLast() }
+        return text
     }
 }

@@ -19,7 +19,7 @@ extension SectionReader {
     /// The keys of a section that have no effect beside `rows`.
     private static let keysWithoutEffect = Set(
         SpecKeys.request.keys.map(\.key) + [
-            .items, .identity, .let, .cell, .search, .onTap, .swipe, .menu,
+            .items, .identity, .let, .cell, .search, .onTap, .selection, .swipe, .menu,
         ])
 
     /// Reads `rows`. The cell and the tap of a row become alternatives that are chosen by the

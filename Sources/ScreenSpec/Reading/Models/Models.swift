@@ -26,10 +26,14 @@ final class ModelReader: SpecReader {
         super.init(beside: other)
     }
 
-    /// - Parameter firstID: the ID of the first model.
-    func read(_ node: NodeIndex?, firstID: Int = 0) -> DeclaredModels {
+    /// - Parameters:
+    ///   - firstID: the ID of the first model.
+    ///   - others: models that the file does not declare, which follow its own.
+    func read(
+        _ node: NodeIndex?, firstID: Int = 0, besides others: [Model] = []
+    ) -> DeclaredModels {
         func table(_ all: [Model]) -> ModelTable {
-            ModelTable(all, firstID: firstID, imported: imports.models)
+            ModelTable(all + others, firstID: firstID, imported: imports.models)
         }
         models.table = table([])
         guard let node else { return models }

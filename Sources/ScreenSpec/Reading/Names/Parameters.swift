@@ -20,11 +20,13 @@ struct ReadParameter {
 
 /// Reads `params` and `state`.
 final class ParameterReader: SpecReader {
-    private let types: TypeReader
+    let types: TypeReader
     /// The scope of titles: the string catalog.
     private let titleScope: Scope
     /// The titles of enums that have some; those of parameters join those of models.
     private(set) var titles: [Enumeration: EnumerationTitles]
+    /// The states whose defaults are computed, until these are read.
+    var computedStates: [ComputedState] = []
 
     init(_ types: TypeReader, titleScope: Scope, titles: [Enumeration: EnumerationTitles]) {
         self.types = types
@@ -68,7 +70,8 @@ final class ParameterReader: SpecReader {
         }
     }
 
-    /// Reads `state`, and adds a variable `state.NAME` for each to `scope`.
+    /// Reads `state`, and adds a variable `state.NAME` for each to `scope`. `readDefaults` reads the
+    /// defaults over data, once these are known.
     func readState(_ node: NodeIndex?, into scope: inout Scope) -> [StateVariable] {
         guard let node else { return [] }
         var result: [StateVariable] = []
@@ -85,6 +88,17 @@ final class ParameterReader: SpecReader {
                 scope.add(name, CELType.error)
                 continue
             }
+            if let node = entries[.default], tree[node].kind == .string,
+                containsInterpolation(node), !isFaulty(node)
+            {
+                computedStates.append(
+                    ComputedState(
+                        index: result.count, slot: scope.count, entry: entry, entries: entries))
+                scope.add(name, CELType.dyn)
+                let value = Parameter.undeclared(entry.name, place(entry.key))
+                result.append(StateVariable(value: value, control: nil))
+                continue
+            }
             let read = parameter(
                 entry, name: name, in: entries, defaultType: .string, isState: true)
             let value = read.parameter
@@ -96,7 +110,7 @@ final class ParameterReader: SpecReader {
     }
 
     /// Reads a control, and checks it against the values of the state.
-    private func control(_ node: NodeIndex, value: Parameter) -> StateControl? {
+    func control(_ node: NodeIndex, value: Parameter) -> StateControl? {
         guard let control = oneOf(StateControl.self, at: node, as: "`control`") else { return nil }
         if case .list = value.type {
             return refuse(.controlOfList(value.type.text(in: types.models)), at: place(node))
@@ -123,9 +137,9 @@ final class ParameterReader: SpecReader {
     /// Reads a parameter. One with an invalid type is a string, so that its uses are not reported.
     ///
     /// - Parameter name: the name in expressions.
-    private func parameter(
+    func parameter(
         _ entry: NamedEntry, name: String, in entries: Entries?, defaultType: ValueType?,
-        isState: Bool = false
+        isState: Bool = false, hasComputedDefault: Bool = false
     ) -> ReadParameter {
         let declared = entries?[.type].map { parameterType($0, isState: isState) } ?? defaultType
         let model = declared?.model.flatMap { types.models[$0]?.enumeration }
@@ -148,9 +162,12 @@ final class ParameterReader: SpecReader {
         let parameter = Parameter(
             name: entry.name, type: type ?? .string, enumeration: enumeration,
             titles: enumeration.flatMap { titles[$0] }, model: declared?.model,
-            defaultValue: entries?[.default].flatMap {
-                defaultValue($0, of: type, allowed: allowed, pattern: pattern)
-            },
+            defaultValue: hasComputedDefault
+                ? nil
+                : entries?[.default].flatMap {
+                    defaultValue(
+                        $0, of: type, allowed: allowed, pattern: pattern, isState: isState)
+                },
             pattern: pattern?.text, allowed: allowed,
             description: description(entries?[.description]), place: place(entry.key))
         return ReadParameter(
@@ -246,14 +263,15 @@ extension ParameterReader {
     }
 
     private func defaultValue(
-        _ node: NodeIndex, of type: ValueType?, allowed: [Constant], pattern: Pattern?
+        _ node: NodeIndex, of type: ValueType?, allowed: [Constant], pattern: Pattern?,
+        isState: Bool
     ) -> Constant? {
         guard
             let value = types.constant(node, of: type, as: "`default`").flatMap({
                 matching($0, pattern: pattern, as: "`default`", at: node)
             })
         else { return nil }
-        if case .string(let text) = value { reportPath(ofDefault: text, node) }
+        if case .string(let text) = value { reportPath(ofDefault: text, node, isState: isState) }
         if !allowed.isEmpty, !allowed.contains(value) {
             report(.defaultNotAllowed(value, allowed: allowed), at: place(node))
         }

@@ -59,6 +59,7 @@ final class Recorder {
             lines.append("present \(fields(of: screen))")
             return false
         case .dismiss: lines.append("dismiss")
+        case .scroll(let target): lines.append("scroll \(target.point) \(target.section ?? "")")
         case .open(let url): lines.append("open \(url.absoluteString)")
         case .notice(let text): lines.append("notice \(text)")
         case .confirm(let question): lines.append("confirm \(question)")

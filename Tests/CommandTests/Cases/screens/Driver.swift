@@ -417,7 +417,10 @@ struct Driver {
                     images: images, accessory: accessory(of: cell),
                     controls: person.views(ControlView.self, in: cell).compactMap {
                         control($0, person)
-                    }, labels: elements(in: cell).filter { $0.traits != .none }.map(\.label))
+                    },
+                    labels: elements(in: cell).filter {
+                        $0.traits.subtracting(.selected) != .none
+                    }.map(\.label))
             }
         }
         let kinds = [

@@ -43,13 +43,18 @@ final class ControlReader: SpecReader {
         if case .some(.none) = enabled { return nil }
         control.enabled = enabled ?? nil
         if let value = control.expression, control.kind.form.isChanged {
-            control.state = boundState(content.value)?.name
+            control.state = actions.boundState(content.value)?.name
             if let node = entries[.onChange] {
                 var scope = scope
                 scope.add(UnresolvedControl.valueName, value.type)
                 control.onChange = actions.readAction(node, in: scope, as: "`onChange`")
             } else if control.state == nil {
-                return refuse(.controlWithoutState(content.key), at: place(content.value))
+                let path = text(content.value).trimmingSpaces
+                return refuse(
+                    path.hasPrefix("data.") || path.hasPrefix("params.")
+                        ? .controlOfData(content.key, String(path))
+                        : .controlWithoutState(content.key),
+                    at: place(content.value))
             }
             if control.state == nil, let key = entries.keyNode(.problem) {
                 return refuse(.problemWithoutState, at: place(key))
@@ -86,13 +91,6 @@ final class ControlReader: SpecReader {
             return []
         }
         return actions.readEntries(node, list: .menu, in: scope)
-    }
-
-    /// Returns the state that a control sets: its value is exactly `state.NAME`.
-    private func boundState(_ node: NodeIndex) -> Parameter? {
-        let written = text(node).trimmingSpaces
-        guard written.hasPrefix("state.") else { return nil }
-        return actions.states[String(written.dropFirst("state.".count))]
     }
 
     private func control(
@@ -225,14 +223,5 @@ final class ControlReader: SpecReader {
             .controlType(
                 content.key, expected: form.expected, found: found.type.text(in: scope.models)),
             at: found.place)
-    }
-}
-
-extension String {
-    fileprivate var trimmingSpaces: Substring {
-        var text = self[...]
-        while text.first == " " { text.removeFirst() }
-        while text.last == " " { text.removeLast() }
-        return text
     }
 }

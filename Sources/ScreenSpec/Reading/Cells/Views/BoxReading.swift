@@ -28,8 +28,24 @@ final class BoxReader: SpecReader {
         {
             return .literal(width / height, at: tree[node].range)
         }
-        return unresolvedNumber(
+        let ratio = unresolvedNumber(
             node, within: bounds, as: "`aspectRatio`", default: 1, in: values.scope)
+        if case .computed(let computed, _) = ratio { reportWholeQuotient(computed.expression) }
+        return ratio
+    }
+
+    /// Reports a quotient of whole numbers, whose fraction is lost: 3 by 4 would be 0.
+    private func reportWholeQuotient(_ expression: CheckedExpression) {
+        let nodes = expression.tree.tree.nodes
+        for index in nodes.indices {
+            let id = NodeID(index)
+            guard case .call("_/_", nil, let operands) = nodes[index].kind,
+                expression.tree.tree[operands].allSatisfy({ operand in
+                    [.int, .uint].contains(expression.tree.type(of: operand))
+                })
+            else { continue }
+            return report(.wholeQuotient(expression.text), at: expression.place(of: id))
+        }
     }
 
     func box(_ values: LayoutValues) -> UnresolvedBox {

@@ -15,6 +15,14 @@ struct InputShape {
     let reading: SwiftScope.Name
     /// The declaration of its own enum, if any.
     let enumeration: SwiftDeclaration?
+    /// The property of the loader with the value of a state whose default is computed; nil for others.
+    var computedProperty: String?
+
+    /// The type of what is stored: nothing while a computed default stands.
+    var storedType: SwiftTypeName { computedProperty == nil ? typeName : .optional(typeName) }
+
+    /// The properties from the loader to the value of a state.
+    var path: [String] { computedProperty.map { [$0] } ?? ["state", property] }
 
     /// Whether it has an enum of its own.
     var isOwnEnum: Bool { enumeration != nil }

@@ -1,0 +1,46 @@
+nonisolated extension LoadingRules {
+    /// The path and the query of a link, decoded: what an app's patterns are compared with. The scheme
+    /// and the host are the app's.
+    public nonisolated struct LinkAddress: Hashable, Sendable {
+        /// The segments of the path; empty for `/`. A slash at its end adds none.
+        public let path: [String]
+        /// The values of the query by their names; of several with one name the first.
+        public let query: [String: String]
+
+        /// Reads a URL, or its path with its query; nil if the path does not begin with `/`.
+        public init?(_ link: String) {
+            let url = URLParts(link)
+            let local = link.utf8.prefix { $0 != UInt8(ascii: "#") }
+            let parts = local.split(
+                separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+            let path = url.map(\.path) ?? parts.first.map { String(Substring($0)) } ?? ""
+            let written =
+                url == nil ? parts.dropFirst().first.map { String(Substring($0)) } : url?.query
+            guard path.isEmpty && url != nil || path.utf8.first == UInt8(ascii: "/") else {
+                return nil
+            }
+            var segments = path.utf8.dropFirst().split(
+                separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+            if segments.last?.isEmpty == true { segments.removeLast() }
+            self.path = segments.map(Self.decoded)
+            var query: [String: String] = [:]
+            for item in (written ?? "").utf8.split(separator: UInt8(ascii: "&")) {
+                let pair = item.split(
+                    separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+                let name = pair.first.map(Self.decoded) ?? ""
+                if query[name] == nil { query[name] = pair.count > 1 ? Self.decoded(pair[1]) : "" }
+            }
+            self.query = query
+        }
+
+        private static func decoded(_ text: some Sequence<UInt8>) -> String {
+            String(decoding: percentDecoded(text), as: UTF8.self)
+        }
+
+        /// Returns the texts of the parameters that a link gives by their names, those of the path before
+        /// those of the query; nil if the pattern does not match its path.
+        public func texts(by pattern: LinkPattern) -> [String: String]? {
+            pattern.parameters(of: path).map { query.merging($0) { $1 } }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+#if canImport(UIKit)
+    public import ScreenKit
+    public import UIKit
+
+    /// What stands in a tab.
+    public nonisolated struct TabContent: Hashable, Sendable {
+        /// The words below the symbol.
+        public var title: String
+        /// The name of an SF Symbol.
+        public var symbol: String?
+        /// What stands in the badge; nil for none.
+        public var badge: String?
+
+        /// Creates the content of a tab.
+        public init(title: String, symbol: String? = nil, badge: String? = nil) {
+            self.title = title
+            self.symbol = symbol
+            self.badge = badge
+        }
+    }
+
+    /// The tabs of an app. Their titles and badges follow what they read.
+    public final class AppTabs: UITabBarController {
+        private let contents: @MainActor () -> [TabContent]
+        private let observer = ChangeObserver()
+        private var reading: ChangeReading?
+
+        /// Creates the tabs.
+        ///
+        /// - Parameters:
+        ///   - roots: their controllers, from the leading to the trailing one.
+        ///   - tint: the colour of the selected tab; nil for that of the window.
+        ///   - contents: returns what stands in them, again when something changes that it reads.
+        public init(
+            _ roots: [UIViewController], tint: ViewColor? = nil,
+            contents: @escaping @MainActor () -> [TabContent]
+        ) {
+            self.contents = contents
+            super.init(nibName: nil, bundle: nil)
+            for root in roots { root.tabBarItem = UITabBarItem(title: nil, image: nil, tag: 0) }
+            viewControllers = roots
+            if let tint { tabBar.tintColor = tint.color }
+            observer.onChange = { [weak self] in self?.update() }
+            update()
+        }
+
+        /// Tabs are not in storyboards.
+        @available(*, unavailable)
+        public required init?(coder: NSCoder) { return nil }
+
+        private func update() {
+            let (contents, reading) = observer.read(after: reading) { self.contents() }
+            self.reading = reading
+            for (root, content) in zip(viewControllers ?? [], contents) {
+                root.tabBarItem.title = content.title
+                root.tabBarItem.image = content.symbol.flatMap { UIImage(systemName: $0) }
+                root.tabBarItem.badgeValue = content.badge
+            }
+        }
+
+        /// Selects a tab as a link does, and pushes a screen onto those that are there. What is presented
+        /// above the tabs is dismissed.
+        ///
+        /// - Parameters:
+        ///   - screen: nil to go back to the first screen of the tab.
+        ///   - index: the number of the tab.
+        public func show(_ screen: UIViewController?, inTab index: Int) {
+            guard let roots = viewControllers, roots.indices.contains(index) else { return }
+            if presentedViewController != nil { dismiss(animated: false) }
+            selectedIndex = index
+            guard let navigation = roots[index] as? UINavigationController else { return }
+            if let screen {
+                navigation.pushViewController(screen, animated: true)
+            } else {
+                navigation.popToRootViewController(animated: true)
+            }
+        }
+    }
+#endif

@@ -1,0 +1,63 @@
+#if canImport(UIKit)
+    import UIKit
+
+    /// Asks before a person leaves a screen: by its back button, a swipe, the button that closes it, or a
+    /// sheet that is pulled down. What the screen does itself is not asked about.
+    @MainActor
+    final class LeaveQuestion: NSObject, UIAdaptivePresentationControllerDelegate {
+        private var question: String?
+        private weak var screen: UIViewController?
+        private let hooks: any ScreenHooks
+        private var isAsking = false
+
+        init(_ hooks: any ScreenHooks) { self.hooks = hooks }
+
+        /// Asks a question from now on.
+        ///
+        /// - Parameter question: nil to ask nothing.
+        func show(_ question: String?, on screen: UIViewController) {
+            guard self.question != nil || question != nil else { return }
+            self.question = question
+            self.screen = screen
+            let holds = question != nil
+            if (screen.navigationItem.backAction != nil) != holds {
+                screen.navigationItem.backAction =
+                    holds ? UIAction { [weak self] _ in self?.ask() } : nil
+            }
+            let navigation = screen.navigationController
+            navigation?.interactivePopGestureRecognizer?.isEnabled = !holds
+            screen.isModalInPresentation = holds
+            guard let navigation, navigation.viewControllers.first === screen else { return }
+            navigation.isModalInPresentation = holds
+            if holds, navigation.presentationController?.delegate == nil {
+                navigation.presentationController?.delegate = self
+            }
+        }
+
+        /// The screen is not seen any more, so another one of its stack may be swiped away.
+        func rest() {
+            guard question != nil else { return }
+            screen?.navigationController?.interactivePopGestureRecognizer?.isEnabled = true
+        }
+
+        /// Leaves the screen, once the person agrees if there is a question.
+        func ask(then leave: (@MainActor () -> Void)? = nil) {
+            guard let screen, let question else {
+                leave?()
+                return
+            }
+            guard !isAsking else { return }
+            isAsking = true
+            Task {
+                let agrees = await hooks.confirm(question, on: screen)
+                isAsking = false
+                guard agrees else { return }
+                if let leave { leave() } else { hooks.dismiss(screen) }
+            }
+        }
+
+        func presentationControllerDidAttemptToDismiss(
+            _ presentationController: UIPresentationController
+        ) { ask() }
+    }
+#endif

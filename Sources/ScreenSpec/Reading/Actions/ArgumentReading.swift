@@ -1,0 +1,35 @@
+import Diagnostics
+import Expressions
+import Screens
+import Values
+
+/// Values for the parameters of screens and functions, and for states.
+extension SpecReader {
+    /// Reads values by the names of what gets them.
+    func actionArguments(_ node: NodeIndex, in scope: Scope, as what: String)
+        -> [ActionArgument]
+    {
+        guard !isFaulty(node) else { return [] }
+        return named(node, as: what).compactMap { entry in
+            if isComputedKey(entry, otherwise: .absentValue) { return nil }
+            let what = "`\(entry.name)`"
+            return template(entry.value, use: .value, in: scope, as: what).map {
+                ActionArgument(
+                    name: entry.name, namePlace: place(entry.key), value: $0,
+                    literal: $0.literal == nil ? nil : literal(entry.value),
+                    place: place(entry.value))
+            }
+        }
+    }
+
+    /// Returns the YAML value of a scalar without interpolations; a quoted scalar is a text.
+    private func literal(_ node: NodeIndex) -> Constant {
+        let written = text(node)
+        return switch tree[node].kind {
+        case .bool: .bool(isTrue(node))
+        case .int: CoreSchema.integer(written).map { .int($0) } ?? .string(written)
+        case .float: CoreSchema.double(written).map { .double($0) } ?? .string(written)
+        default: .string(written)
+        }
+    }
+}

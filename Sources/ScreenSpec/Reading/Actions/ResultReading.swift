@@ -1,0 +1,176 @@
+import Diagnostics
+import Expressions
+import Screens
+import Values
+
+/// `result`: what screens give back to those that show them.
+extension ScreenReader {
+    /// Returns the models of what shown screens give back, for the name `result` of what follows.
+    ///
+    /// The file does not write them, so they have names that nothing else has.
+    func resultModels() -> [(screen: String, model: Model)] {
+        guard let screens, mentions(ScreenPush.resultName) else { return [] }
+        var found: [(screen: String, model: Model)] = []
+        for id in shownScreens where !found.contains(where: { $0.screen == id }) {
+            guard let shown = screens.search(id).found.first, let result = shown.result else {
+                continue
+            }
+            found.append((id, Model(ofResult: result, of: shown)))
+        }
+        return found
+    }
+
+    /// The ids of the screens that actions show and that something follows.
+    private var shownScreens: [String] {
+        var ids: [String] = []
+        for (index, node) in tree.nodes.enumerated() where node.kind == .mapping {
+            let pairs = Array(tree.pairs(NodeIndex(index)))
+            guard pairs.contains(where: { tree.text($0.key, equals: "then") }) else {
+                continue
+            }
+            for (key, value) in pairs
+            where (tree.text(key, equals: "push") || tree.text(key, equals: "present"))
+                && tree[value].kind == .string
+            {
+                ids.append(text(value))
+            }
+        }
+        return ids
+    }
+}
+
+extension Model {
+    /// The model of what a screen gives back. An enum is a text in it.
+    fileprivate init(ofResult fields: [Parameter], of screen: ScreenInterface) {
+        self.init(
+            name: "ResultOf" + screen.resultType.dropLast("Result".count),
+            body: .object(
+                fields.map {
+                    Field(name: $0.name, type: $0.type, isIdentity: false, place: $0.place)
+                }),
+            appType: screen.resultType)
+    }
+}
+
+extension ParameterReader {
+    /// Reads `result`; nil if it has an error.
+    func readResult(_ node: NodeIndex?) -> [Parameter]? {
+        guard let node else { return nil }
+        let entries = named(node, as: "`result`")
+        if tree[node].kind == .mapping, tree.count(node) == 0, !mayBeTruncated(node) {
+            return refuse(
+                node, expected: "`result` must be a mapping from names to types",
+                found: "an empty mapping")
+        }
+        let fields = entries.map { resultField($0) }
+        return fields.contains { $0 == nil } || fields.isEmpty ? nil : fields.compactMap(\.self)
+    }
+
+    private func resultField(_ entry: NamedEntry) -> Parameter? {
+        guard isName(entry.name) else {
+            return refuse(
+                .malformedName(entry.name, as: "a field of the result"), at: place(entry.key))
+        }
+        let what = "a field of the result"
+        guard let type = types.type(entry.value, as: what, like: "`string?` or `list(int)`") else {
+            return nil
+        }
+        let model = resultModel(of: type)
+        guard let plain = plainResult(type) else {
+            return refuse(.resultType(type.text(in: types.models)), at: place(entry.value))
+        }
+        return Parameter(
+            name: entry.name, type: plain,
+            enumeration: model.flatMap { types.models[$0]?.enumeration },
+            model: model, defaultValue: nil, pattern: nil, allowed: [], description: nil,
+            place: place(entry.key))
+    }
+
+    /// Returns the type with a text in place of an enum; nil if a result has no such field.
+    private func plainResult(_ type: ValueType) -> ValueType? {
+        switch type {
+        case .optional(let inner): plainResult(inner).map { .optional($0) }
+        case .list(let inner):
+            switch inner {
+            case .list, .optional: nil
+            default: plainResult(inner).map { .list($0) }
+            }
+        case .string, .int, .double, .bool: type
+        case .model(let id): types.models[id]?.enumeration == nil ? nil : .string
+        case .url, .date, .json, .map: nil
+        }
+    }
+
+    private func resultModel(of type: ValueType) -> ModelID? {
+        if case .model(let id) = type.unwrapped { id } else { nil }
+    }
+}
+
+extension ActionReader {
+    /// Reads `dismiss`: `true`, or the fields of the screen's result.
+    func dismissal(_ node: NodeIndex, in scope: Scope) -> ActionVerb? {
+        guard tree[node].kind == .mapping else {
+            return isOnlyTrue(node, as: "`dismiss`") ? .dismiss(nil) : nil
+        }
+        guard !scope.isInLibrary else {
+            return refuse(.resultInLibrary, at: place(node))
+        }
+        let values = actionArguments(node, in: scope, as: "`dismiss`")
+        guard let result else {
+            if !mayBeTruncated(tree.documents.first ?? 0), !hasFaultyResult {
+                report(.resultWithoutDeclaration(values.map(\.name)), at: head(node))
+            }
+            return .dismiss(values)
+        }
+        for value in values {
+            guard let field = result.first(where: { $0.name == value.name }) else {
+                report(
+                    .unknownResult(value.name, known: result.map(\.name)), at: value.namePlace)
+                continue
+            }
+            if let mismatch = value.mismatch(
+                in: field.required, mayBeLeftOut: field.type.isOptional, models, budget: budget)
+            {
+                report(
+                    .resultMismatch(
+                        mismatch.message("`\(field.name)`", as: "field of the result"),
+                        label: mismatch.label(), declared: field.place),
+                    at: value.place)
+            }
+        }
+        if isWholeMapping(node) {
+            for field in result where !values.contains(where: { $0.name == field.name }) {
+                report(.missingResult(field.name, declared: field.place), at: head(node))
+            }
+        }
+        return .dismiss(values)
+    }
+
+    /// Whether all entries of a mapping could be read.
+    private func isWholeMapping(_ node: NodeIndex) -> Bool {
+        !mayBeTruncated(node) && tree.pairs(node).allSatisfy { !isFaulty($0.value) }
+    }
+
+    /// Adds `result` to what follows a shown screen, if that gives something back. A name that is there
+    /// already stays.
+    ///
+    /// - Returns: the model of the result; nil if nothing is added.
+    func addResult(of screen: String, at node: NodeIndex, to done: inout Scope) -> ModelID? {
+        guard let model = log.results[screen] else { return nil }
+        let name = ScreenPush.resultName
+        guard done.slot(of: name) == nil else {
+            return refuse(.hiddenResult, at: place(node))
+        }
+        done.add(name, ValueType.optional(.model(model)))
+        return model
+    }
+}
+
+extension Parameter {
+    /// The field without `?`.
+    fileprivate var required: Parameter {
+        Parameter(
+            name: name, type: type.unwrapped, enumeration: enumeration, model: model,
+            defaultValue: nil, pattern: nil, allowed: [], description: nil, place: place)
+    }
+}

@@ -1,0 +1,152 @@
+import CellCore
+import Diagnostics
+import Expressions
+import Screens
+import Values
+
+/// `selection` of a section: taps choose items, whose identities are in a state.
+///
+/// It stands for the action and the checkmark that a spec could write itself, so that all stages know
+/// it already.
+extension SectionReader {
+    /// What a tap on an item does, and whether the item is chosen.
+    private struct Choosing {
+        let toggle: Action
+        let isChosen: CheckedExpression
+    }
+
+    /// Adds `selection` to what taps and cells of a section do.
+    ///
+    /// - Parameters:
+    ///   - scope: the item scope.
+    ///   - item: the type of an item; nil if it has an error.
+    func addSelection(
+        _ entries: Entries, in scope: Scope, item: CELType?,
+        to cells: inout Alternatives<UnresolvedCell>,
+        and onTap: inout Alternatives<Action>?
+    ) {
+        guard let node = entries[.selection], let item, item != .error else { return }
+        let choices = alternatives(node, of: .scalar, in: scope, as: "`selection`") { node, scope in
+            choosing(node, in: entries, scope: scope, item: item)
+        }
+        guard let choices else { return }
+        let isAlways = choices.branches.contains(where: \.isUnconditional)
+        if isAlways, let tap = entries.keyNode(.onTap) {
+            report(.tapBesideSelection(place(node)), at: place(tap))
+        }
+        onTap = Alternatives(
+            choices.map(\.toggle).branches + (onTap.map(\.branches) ?? []))
+        cells = cells.map { cell in
+            // A template shows in its own way what is chosen.
+            guard cell.isBuiltIn else { return cell }
+            var cell = cell
+            let marks = choices.branches.map {
+                Alternatives<CellAccessory>.Branch(
+                    $0.conditions + [$0.value.isChosen], value: .checkmark)
+            }
+            cell.accessory = Alternatives(marks + (cell.accessory.map(\.branches) ?? []))
+            return cell
+        }
+    }
+
+    private func choosing(
+        _ node: NodeIndex, in entries: Entries, scope: Scope, item: CELType
+    ) -> Choosing? {
+        guard let state = boundState(node, as: "selection", like: "state.chosen", in: scope) else {
+            return nil
+        }
+        guard case .list(let element) = state.type else {
+            return refuse(
+                .selectionState(state.name, type: state.type.text(in: models)), at: place(node))
+        }
+        guard let identity = identityText(entries, item: item) else {
+            return refuse(.selectionWithoutIdentity, at: place(node))
+        }
+        let place = place(node)
+        guard let read = template(of: identity, .value, in: scope, at: place) else { return nil }
+        guard read.type == CELType(element, in: models) else {
+            return refuse(
+                .selectionIdentity(
+                    read.type.text(in: models), state: state.name,
+                    element: element.text(in: models)),
+                at: place)
+        }
+        let name = "state.\(state.name)"
+        guard
+            let toggled = template(
+                of: "\(name).toggled(\(identity))", .value, in: scope, at: place),
+            let isChosen = template(of: "\(identity) in \(name)", .value, in: scope, at: place)?
+                .interpolations.first
+        else { return nil }
+        let change = ActionArgument(
+            name: state.name, namePlace: place, value: toggled, literal: nil, place: place)
+        return Choosing(toggle: Action(.set([change]), at: place), isChosen: isChosen)
+    }
+
+    /// Returns the expression of the identity of an item; nil if it has none.
+    private func identityText(_ entries: Entries, item: CELType) -> String? {
+        if let node = entries[.identity] { return "(\(text(node)))" }
+        switch item {
+        case .object(let id):
+            guard let model = models[id], let index = model.identityField,
+                model.fields.indices.contains(index)
+            else { return nil }
+            return "item.\(model.fields[index].name)"
+        case .string, .int: return "item"
+        default: return nil
+        }
+    }
+
+    /// Reads `folds`, and has a tap on the header fold the items away or show them.
+    ///
+    /// - Parameter scope: the section scope.
+    func readFolding(
+        _ entries: Entries, in scope: Scope, header: inout Alternatives<BoundaryCell>?
+    ) -> BoundState? {
+        guard let node = entries[.folds] else { return nil }
+        let found = boundState(node, as: "folds", like: "state.folded", in: scope)
+        guard let state = found else { return nil }
+        guard state.type == .bool else {
+            return refuse(
+                .foldingState(state.name, type: state.type.text(in: models)), at: place(node))
+        }
+        let name = "state.\(state.name)"
+        guard
+            let folded = template(of: name, .value, in: scope, at: place(node))?
+                .interpolations.first,
+            let toggled = template(of: "!\(name)", .value, in: scope, at: place(node))
+        else { return nil }
+        let change = ActionArgument(
+            name: state.name, namePlace: place(node), value: toggled, literal: nil,
+            place: place(node))
+        let toggle = Alternatives(Action(.set([change]), at: place(node)))
+        header = header?.map { $0.folding(folded, onTap: toggle) }
+        return BoundState(state.name, value: folded)
+    }
+
+    /// Returns the state that a key names, as `state.NAME`.
+    private func boundState(
+        _ node: NodeIndex, as key: String, like example: String, in scope: Scope
+    ) -> Parameter? {
+        guard expression(node, in: scope, as: "`\(key)`", like: example) != nil else { return nil }
+        return actions.boundState(node)
+            ?? refuse(.boundToNoState(key, like: example), at: place(node))
+    }
+}
+
+extension BoundaryCell {
+    /// Returns a header that folds the items of its section away.
+    ///
+    /// - Parameter toggle: what a tap does if the header has no action of its own.
+    fileprivate func folding(
+        _ folded: CheckedExpression, onTap toggle: Alternatives<Action>
+    ) -> BoundaryCell {
+        var cell = cell
+        if cell.isBuiltIn, cell.accessory == nil {
+            cell.accessory = Alternatives([
+                .init([folded], value: .collapsed), .init([], value: .expanded),
+            ])
+        }
+        return BoundaryCell(cell: cell, style: style, item: item, onTap: onTap ?? toggle)
+    }
+}

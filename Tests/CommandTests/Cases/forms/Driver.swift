@@ -1,0 +1,182 @@
+import Foundation
+import ScreenKit
+import ScreenKitUI
+import Synchronization
+import UIKit
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// Drives the samples of forms and results upon the stand-in of UIKit, and prints what becomes of states,
+// of questions and of what a sheet gives back. FormDrivingTests compiles this file with them.
+
+/// A server with one recipe, whose name changes.
+final class Server: HTTPTransport {
+    let name = Mutex("Bibimbap")
+
+    func send(_ request: URLRequest) async throws -> HTTPResponse {
+        let name = name.withLock { $0 }
+        let recipe =
+            #"{"id": 7, "name": "\#(name)", "minutes": 40, "course": "main", "public": false}"#
+        let isOne = request.url?.path().hasSuffix("/7") == true
+        let body = isOne ? recipe : "[\(recipe)]"
+        return HTTPResponse(body: Data(body.utf8))
+    }
+}
+
+@MainActor
+final class App: RecipesHooks, FilterHooks, RecipeHooks {
+    let environment: LoadEnvironment
+    var agrees = false
+    /// The screen that was shown last.
+    var shown: UIViewController?
+
+    init(_ environment: LoadEnvironment) { self.environment = environment }
+
+    func picture(at url: URL) async throws -> UIImage { throw URLError(.badURL) }
+
+    func open(_ url: URL, from screen: UIViewController) {}
+
+    func present(_ notice: String, on screen: UIViewController) { print("  says \(notice)") }
+
+    func confirm(_ question: String, on screen: UIViewController) async -> Bool {
+        print("  asks \(question) \(agrees ? "yes" : "no")")
+        return agrees
+    }
+
+    func screen(for destination: RecipesLoader.Destination) -> UIViewController? {
+        switch destination {
+        case .cookbookFilter(let course, let result):
+            shown = FilterViewController(.init(course: course), result: result, hooks: self)
+        case .cookbookRecipe(let id):
+            shown = RecipeViewController(.init(id: id), hooks: self)
+        }
+        return shown
+    }
+}
+
+@main
+struct Driver {
+    @MainActor
+    static func main() async throws {
+        let server = Server()
+        let app = App(LoadEnvironment(transport: server))
+        await fillForm(RecipeLoader(in: app.environment), server)
+        await leaveForm(app)
+        await filter(app)
+        for misuse in Misuse.take() { print("misuse \(misuse)") }
+    }
+
+    /// Waits until what was begun has ended.
+    @MainActor
+    private static func settle() async {
+        for _ in 0..<60 {
+            try? await Task.sleep(for: .milliseconds(3))
+            await Task.detached {}.value
+        }
+    }
+
+    // MARK: - States
+
+    @MainActor
+    private static func fillForm(_ loader: RecipeLoader, _ server: Server) async {
+        func tell(_ step: String) {
+            let given = loader.state.name.map { "“\($0)”" } ?? "nothing"
+            print(
+                "\(step): \(loader.name), given \(given),",
+                loader.leaveQuestion == nil ? "same" : "changed")
+        }
+        tell("before the data")
+        print("the form is \(loader.form.state), with \(loader.minutes) minutes")
+        await loader.load()
+        tell("loaded")
+        print("the form is \(loader.form.state), with \(loader.minutes) minutes")
+        await loader.formName("Kimbap", of: 0, at: 0)
+        tell("typed")
+        await loader.formName("Bibimbap", of: 0, at: 0)
+        tell("typed back")
+        await loader.formName("Kimbap", of: 0, at: 0)
+        await loader.refresh()
+        tell("refreshed")
+        server.name.withLock { $0 = "Kimbap" }
+        await loader.refresh()
+        tell("the server says the same")
+        await loader.load()
+        tell("followed")
+        server.name.withLock { $0 = "Mandu" }
+        await loader.refresh()
+        tell("the server says another")
+        loader.name = "Tteok"
+        loader.minutes = 5
+        await loader.actionsTap(0, at: 0)
+        tell("discarded")
+        print("with \(loader.minutes) minutes")
+        print(
+            "kept \(RecipeLoader.State(LinkValues(["name": "Saved"])).map { "\($0.name ?? "-") \($0.minutes.map(String.init) ?? "-")" } ?? "none")"
+        )
+    }
+
+    // MARK: - Leaving
+
+    @MainActor
+    private static func leaveForm(_ app: App) async {
+        let recipe = RecipeViewController(.init(id: 7), hooks: app)
+        let navigation = UINavigationController(rootViewController: UIViewController())
+        navigation.pushViewController(recipe, animated: false)
+        let person = Person(opening: recipe)
+        await settle()
+        func tell(_ step: String) {
+            let swipe = navigation.interactivePopGestureRecognizer?.isEnabled == true
+            print(
+                "\(step): \(navigation.viewControllers.count) screens,",
+                recipe.navigationItem.backAction == nil ? "back," : "back asks,",
+                swipe ? "swipe," : "no swipe,",
+                recipe.isModalInPresentation ? "a sheet asks" : "a sheet goes")
+        }
+        tell("opened")
+        recipe.loader.name = "Kimbap"
+        await settle()
+        tell("changed")
+        recipe.navigationItem.backAction?.performWithSender(nil, target: nil)
+        await settle()
+        tell("stayed")
+        recipe.loader.name = "Mandu"
+        await settle()
+        tell("typed back")
+        recipe.loader.name = "Kimbap"
+        await settle()
+        app.agrees = true
+        recipe.navigationItem.backAction?.performWithSender(nil, target: nil)
+        await settle()
+        tell("left")
+        _ = person
+    }
+
+    // MARK: - Results
+
+    @MainActor
+    private static func filter(_ app: App) async {
+        let recipes = RecipesViewController(hooks: app)
+        _ = UINavigationController(rootViewController: recipes)
+        let person = Person(opening: recipes)
+        await settle()
+        for (course, isDone) in [("Dessert", true), ("Starter", false), ("", true)] {
+            recipes.navigationItem.rightBarButtonItems?.first.map { person.press($0) }
+            await settle()
+            guard let sheet = app.shown as? FilterViewController else { return print("no sheet") }
+            print("the sheet begins with “\(sheet.loader.course)”")
+            sheet.loader.course = course
+            await settle()
+            if isDone {
+                await sheet.loader.barDone()
+            } else {
+                sheet.presentingViewController?.dismiss(animated: true)
+            }
+            await settle()
+            print("\(isDone ? "done" : "closed"): the list shows “\(recipes.loader.state.course)”")
+        }
+        let one = ResultSink<CookbookFilterResult>()
+        print("one sink is \(one == ResultSink() ? "any" : "itself")")
+    }
+}
