@@ -29,7 +29,7 @@ enum ShortReference {
 
     private static let isRare: Set = [
         "workspace", "ignored finding", "test", "test case", "library", "screen logging",
-        "section logging", "sqlite",
+        "section logging", "sqlite", "case of a union",
     ]
 
     /// The rules with an example, in Markdown.

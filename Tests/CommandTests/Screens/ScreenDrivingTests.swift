@@ -50,7 +50,7 @@ struct ScreenDrivingTests {
         ("results", ["tap=0:1"], "--tap hits:1"),
         ("thread", [], ""),
         ("thread", ["tap=0:1"], "--tap comments:1"),
-        ("thread", ["tap=0:1", "tap=0:1"], ""),
+        ("thread", ["tap=0:1", "tap=0:1"], "--tap comments:1 --tap comments:1"),
         ("chat", [], ""),
         ("chat", ["bar=Edit"], "--tap bar.leading:0"),
         ("chat", ["tap=0:2"], "--tap chats:2"),

@@ -50,7 +50,11 @@ extension Checker {
                 } else if let target, result[Int(target.index)] == .varying {
                     constancy = .varying
                 }
-                if case .text = meanings[index] { constancy = .varying }
+                switch meanings[index] {
+                // A text of a catalog, and `newID()`.
+                case .text, .slot: constancy = .varying
+                default: break
+                }
                 if tree[arguments].contains(where: { result[Int($0.index)] == .varying }) {
                     constancy = .varying
                 }

@@ -63,7 +63,6 @@ final class ForumThreadLoader {
         var author: String
         var sent: String
         var votes: String
-        var votesAccessibility: String
         var text: String?
         var replies: String?
     }
@@ -93,8 +92,7 @@ final class ForumThreadLoader {
             stackPaddingLeading: context.boundedNumber(
                 in: 0.0...10000.0, else: 0.0) { 16.0 + 18.0 * Double(least(depth, 5)) },
             author: comment.author, sent: context.date(comment.sent, "d MMM"),
-            votes: "▲ \(comment.votes)", votesAccessibility: "\(comment.votes) votes",
-            text: showsText ? comment.text : nil,
+            votes: "▲ \(comment.votes)", text: showsText ? comment.text : nil,
             replies: showsReplies ? "\((comment.replies ?? []).count) answers are folded" : nil)
     }
 

@@ -77,9 +77,7 @@ private extension ViewNode {
                 ViewNode.text(cell.author, .subheadline, weight: .semibold, lines: 1),
                 ViewNode.text(cell.sent, .footnote, color: .named(.secondaryLabel), lines: 1),
                 ViewNode(.spacer(minLength: 0)),
-                ViewNode.text(
-                    cell.votes, .footnote, color: .named(.secondaryLabel)
-                )?.with(accessibility: cell.votesAccessibility)),
+                ViewNode.text(cell.votes, .footnote, color: .named(.secondaryLabel))),
             ViewNode.text(cell.text, .body),
             ViewNode.text(cell.replies, .footnote, color: .named(.secondaryLabel))
         )?.with(padding: .init(top: 8, leading: cell.stackPaddingLeading, bottom: 8, trailing: 16))
