@@ -43,7 +43,7 @@ import Testing
         // Without glass the numbers of what is on it are not used.
         let ofGlass: [Metric] = [
             .barPlatterPadding, .barTitlePadding, .glassShadowRadius, .glassShadowOffset,
-            .glassShadowOpacity, .scrollEdgeFade,
+            .glassShadowOpacity, .scrollEdgeFade, .tabPlatterHeight, .tabPitch,
         ]
         #expect(unused == (version.hasGlass ? [] : ofGlass.map(\.name)))
     }
@@ -134,12 +134,17 @@ import Testing
         var contentSize = ContentSize.large
         /// The content offset at which only the visible part is shown; nil for all content.
         var offset: Double?
+        /// Whether it is a screen of an app with tabs.
+        var hasTabs = false
     }
 
     private static let places =
         ["iphone", "iphone-landscape", "ipad", "ipad-landscape"].flatMap {
             [Place(device: $0, hasDeviceFrame: false), Place(device: $0, hasDeviceFrame: true)]
         } + [Place(device: "iphone", hasDeviceFrame: false, offset: 300)]
+        + ["iphone", "iphone-landscape", "ipad"].map {
+            Place(device: $0, hasDeviceFrame: false, hasTabs: true)
+        }
 
     /// The display of a screen with all parts.
     private static func display(
@@ -148,11 +153,17 @@ import Testing
         var environment = try #require(Device(place.device)).environment
         environment.metrics = metrics
         environment.contentSize = place.contentSize
-        let scene = try await screen.show(
+        var scene = try await screen.show(
             ScreenResponses(transport: ResponseTable([:])) { path throws(LoadFileFault) in
                 throw LoadFileFault("\(path): not there")
             }, in: environment
         ).scene
+        if place.hasTabs {
+            scene.tabs = SceneTabs(
+                tabs: ["Home", "Cart"].map {
+                    SceneTabs.Tab(id: $0, title: $0, symbol: "house", badge: "2")
+                }, selected: 0, tint: nil)
+        }
         var context = DisplayContext(
             environment: environment, isFirstScreenOnly: place.offset != nil)
         context.scrollOffset = place.offset ?? 0

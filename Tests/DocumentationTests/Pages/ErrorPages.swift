@@ -63,7 +63,10 @@ enum ErrorPages {
         let source = SourceText(path: path, bytes: Array(text.utf8))
         var settings = WorkspaceSettings()
         if Compiler.optionalCodes.contains(code) { settings.rules[code.name] = .warning }
-        let screen = Compiler(settings: settings).compile(source, into: &bag)
+        let compiler = Compiler(settings: settings)
+        let isApp = text.hasPrefix("app:")
+        if isApp { _ = compiler.compileApp(source, into: &bag) }
+        let screen = isApp ? nil : compiler.compile(source, into: &bag)
         var rules = SpecRules(of: path, settings)
         bag.apply(&rules)
         bag.reportUnusedIgnores(in: source)
