@@ -189,6 +189,10 @@ static const unsigned char Lines[] = {
 static const unsigned char LinkParser[] = {
 #embed "../LoadingCore/HTTP/LinkParser.swift"
 };
+static const unsigned char LeaveQuestion[] = {
+#embed "../ScreenKitUI/Screens/Showing/LeaveQuestion.swift"
+};
+
 static const unsigned char LinkValues[] = {
 #embed "../ScreenKitUI/LinkValues.swift"
 };
@@ -366,6 +370,10 @@ static const unsigned char ResponsePath[] = {
 static const unsigned char ResponseStatus[] = {
 #embed "../LoadingCore/HTTP/ResponseStatus.swift"
 };
+static const unsigned char ResultSink[] = {
+#embed "../ScreenKit/Actions/ResultSink.swift"
+};
+
 static const unsigned char RetryAfter[] = {
 #embed "../LoadingCore/HTTP/RetryAfter.swift"
 };
@@ -396,10 +404,6 @@ static const unsigned char RowSwipes[] = {
 static const unsigned char ScalarSet[] = {
 #embed "../ExpressionCore/Patterns/ScalarSet.swift"
 };
-static const unsigned char ResultSink[] = {
-#embed "../ScreenKit/Actions/ResultSink.swift"
-};
-
 static const unsigned char ScreenAction[] = {
 #embed "../ScreenKit/Actions/ScreenAction.swift"
 };
@@ -451,10 +455,6 @@ static const unsigned char ScreenPlace[] = {
 static const unsigned char ScreenPlaceholder[] = {
 #embed "../ScreenKitUI/Screens/ScreenPlaceholder.swift"
 };
-static const unsigned char LeaveQuestion[] = {
-#embed "../ScreenKitUI/Screens/Showing/LeaveQuestion.swift"
-};
-
 static const unsigned char ScreenReturns[] = {
 #embed "../ScreenKitUI/Screens/Showing/ScreenReturns.swift"
 };
@@ -680,6 +680,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(ResponseBody),
     SOURCE(ResponsePath),
     SOURCE(ResponseStatus),
+    SOURCE(ResultSink),
     SOURCE(RetryAfter),
     SOURCE(RetryRules),
     SOURCE(RichTextBuilder),
@@ -689,7 +690,6 @@ static const ScreenKitSource sources[] = {
     SOURCE(RoundMachine),
     SOURCE(RoundRules),
     SOURCE(ScalarSet),
-    SOURCE(ResultSink),
     SOURCE(ScreenAction),
     SOURCE(ScreenBackground),
     SOURCE(ScreenLanguages),
@@ -734,6 +734,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(HTMLNodes),
     UI_SOURCE(KeyboardSpace),
     UI_SOURCE(LayoutEnvironment),
+    UI_SOURCE(LeaveQuestion),
     UI_SOURCE(LinkValues),
     UI_SOURCE(NodeAccessibility),
     UI_SOURCE(NodeContent),
@@ -760,7 +761,6 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenPages),
     UI_SOURCE(ScreenPlace),
     UI_SOURCE(ScreenPlaceholder),
-    UI_SOURCE(LeaveQuestion),
     UI_SOURCE(ScreenReturns),
     UI_SOURCE(ScreenShowing),
     UI_SOURCE(ScreenTasks),

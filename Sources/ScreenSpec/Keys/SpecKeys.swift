@@ -9,7 +9,7 @@ package enum SpecKeys {
     package static let all: [SpecShape] =
         [
             workspace, ignoredFinding, test, testCase, screen, library, font, parameter, state,
-            flag,
+            leave, flag,
             searchBar,
             field,
             enumeration, api, data, load,
