@@ -204,6 +204,9 @@ static const unsigned char LinkParser[] = {
 static const unsigned char LinkPattern[] = {
 #embed "../LoadingCore/Links/LinkPattern.swift"
 };
+static const unsigned char LeaveQuestion[] = {
+#embed "../ScreenKitUI/Screens/Showing/LeaveQuestion.swift"
+};
 static const unsigned char LinkValues[] = {
 #embed "../ScreenKitUI/LinkValues.swift"
 };
@@ -381,6 +384,9 @@ static const unsigned char ResponsePath[] = {
 static const unsigned char ResponseStatus[] = {
 #embed "../LoadingCore/HTTP/ResponseStatus.swift"
 };
+static const unsigned char ResultSink[] = {
+#embed "../ScreenKit/Actions/ResultSink.swift"
+};
 static const unsigned char RetryAfter[] = {
 #embed "../LoadingCore/HTTP/RetryAfter.swift"
 };
@@ -411,10 +417,6 @@ static const unsigned char RowSwipes[] = {
 static const unsigned char ScalarSet[] = {
 #embed "../ExpressionCore/Patterns/ScalarSet.swift"
 };
-static const unsigned char ResultSink[] = {
-#embed "../ScreenKit/Actions/ResultSink.swift"
-};
-
 static const unsigned char ScreenAction[] = {
 #embed "../ScreenKit/Actions/ScreenAction.swift"
 };
@@ -466,10 +468,6 @@ static const unsigned char ScreenPlace[] = {
 static const unsigned char ScreenPlaceholder[] = {
 #embed "../ScreenKitUI/Screens/ScreenPlaceholder.swift"
 };
-static const unsigned char LeaveQuestion[] = {
-#embed "../ScreenKitUI/Screens/Showing/LeaveQuestion.swift"
-};
-
 static const unsigned char ScreenReturns[] = {
 #embed "../ScreenKitUI/Screens/Showing/ScreenReturns.swift"
 };
@@ -653,8 +651,8 @@ static const ScreenKitSource sources[] = {
     SOURCE(HTTPDate),
     SOURCE(HTTPTransport),
     SOURCE(Heap),
-    SOURCE(Insets),
     SOURCE(Impressions),
+    SOURCE(Insets),
     SOURCE(ItemChange),
     SOURCE(ItemIndex),
     SOURCE(JSONExtent),
@@ -710,6 +708,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(ResponseBody),
     SOURCE(ResponsePath),
     SOURCE(ResponseStatus),
+    SOURCE(ResultSink),
     SOURCE(RetryAfter),
     SOURCE(RetryRules),
     SOURCE(RichTextBuilder),
@@ -719,7 +718,6 @@ static const ScreenKitSource sources[] = {
     SOURCE(RoundMachine),
     SOURCE(RoundRules),
     SOURCE(ScalarSet),
-    SOURCE(ResultSink),
     SOURCE(ScreenAction),
     SOURCE(ScreenBackground),
     SOURCE(ScreenLanguages),
@@ -768,6 +766,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(HTMLNodes),
     UI_SOURCE(KeyboardSpace),
     UI_SOURCE(LayoutEnvironment),
+    UI_SOURCE(LeaveQuestion),
     UI_SOURCE(LinkValues),
     UI_SOURCE(NodeAccessibility),
     UI_SOURCE(NodeContent),
@@ -794,7 +793,6 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenPages),
     UI_SOURCE(ScreenPlace),
     UI_SOURCE(ScreenPlaceholder),
-    UI_SOURCE(LeaveQuestion),
     UI_SOURCE(ScreenReturns),
     UI_SOURCE(ScreenScrolling),
     UI_SOURCE(ScreenShowing),

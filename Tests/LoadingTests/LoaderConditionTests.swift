@@ -53,11 +53,12 @@ import Values
                 """
         ).load(from: server)
         #expect(snapshot.summaries == ["content [1]", "content [2]", "content [3]"])
-        // After `searchText`, `now` and `sending`, in dependency order; names that nothing reads are not computed.
+        // After `searchText`, `now`, `sending` and the text of `newID()`, in dependency order; names that nothing
+        // reads are not computed.
         let activation = snapshot.activation
-        #expect(activation.values[3].asInt == 9)
-        #expect(activation.arena.displayText(activation.values[4]) == "10")
-        #expect(activation.values[5].isUnset)
+        #expect(activation.values[4].asInt == 9)
+        #expect(activation.arena.displayText(activation.values[5]) == "10")
+        #expect(activation.values[6].isUnset)
     }
 
     @Test func `a request whose named expression fails is not sent`() async throws {

@@ -9,8 +9,7 @@ package enum SpecKeys {
     package static let all: [SpecShape] =
         [
             workspace, ignoredFinding, test, testCase, screen, library, app, tab, link, font,
-            parameter, state,
-            flag,
+            parameter, state, leave, flag,
             searchBar,
             field,
             enumeration, union, unionCase, api, data, load,

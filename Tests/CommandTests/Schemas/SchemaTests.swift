@@ -46,7 +46,7 @@ struct SchemaTests {
         "malformed-query", "malformed-type", "malformed-url", "misplaced-secret",
         "missing-argument", "missing-field", "multiple-identities", "no-overload", "optional-text",
         "possibly-absent", "push-mismatch", "query-argument-mismatch", "recursive-definition",
-        "recursive-model", "screen-too-large", "set-mismatch", "shadowed-name",
+        "recursive-model", "result-mismatch", "screen-too-large", "set-mismatch", "shadowed-name",
         "text-cut-by-comment", "too-many-nodes",
         "type-mismatch", "unbounded-paging", "unknown-case", "unknown-field", "unknown-function",
         "unknown-model", "unknown-name", "unknown-refresh", "unknown-section",

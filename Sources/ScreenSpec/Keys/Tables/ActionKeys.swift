@@ -41,7 +41,7 @@ extension SpecKeys {
                 .reset,
                 .forms(
                     "names of states, or `true`",
-                    [.list(of: "word", count: .nonEmpty), .word, .yes]),
+                    [.list(of: "name", count: .nonEmpty), .word, .yes]),
                 "The states that have their defaults again, as if nobody had set them; `true` for all of the screen."
             ),
             .optional(
