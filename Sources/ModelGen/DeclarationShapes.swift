@@ -109,7 +109,9 @@ extension Emitter {
     /// Returns the declarations of the generated file, in the order of the spec.
     func makeShapes(_ envelopes: [EnvelopeShape]) -> [Shape] {
         let recursion = Recursion(models)
-        let shapes: [Shape] = models.models.enumerated().map { index, model in
+        let shapes: [Shape] = models.models.enumerated().compactMap { index, model in
+            // What a shown screen gives back, which the spec does not write: the loader of that screen has it.
+            if model.appType != nil, model.place == nil { return nil }
             if let enumeration = model.enumeration {
                 return .enumeration(shape(model, enumeration, index))
             }

@@ -96,7 +96,8 @@ extension SharedRule {
             testDescription: "links of a response",
             core: ["HTTP/WebLink.swift", "Paging/PagePolicy.swift"],
             texts: [["\"Link\""], ["\"rel\""], ["rel="], ["\"anchor\""]],
-            example: "let next = links.first { $0.contains(\"rel=\\\"next\\\"\") }"),
+            example: "let next = links.first { $0.contains(\"rel=\\\"next\\\"\") }",
+            others: ["ScreenGen/Apps/AppLinkCode.swift": "the links of an app: `linkType`"]),
         SharedRule(
             testDescription: "methods that are safe", core: ["HTTP/RequestFields.swift"],
             texts: [["\"GET\"", "\"HEAD\""]],
@@ -135,7 +136,9 @@ extension SharedRule {
             example: "return value.addingPercentEncoding(withAllowedCharacters: .alphanumerics)"),
         SharedRule(
             testDescription: "parameters of a query",
-            core: ["HTTP/ParameterList.swift", "HTTP/NormalURL.swift"],
+            core: [
+                "HTTP/ParameterList.swift", "HTTP/NormalURL.swift", "Links/LinkAddress.swift",
+            ],
             texts: [
                 ["split(separator: \"&\")"], ["split(separator: UInt8(ascii: \"&\"))"],
                 ["queryItems"],

@@ -46,6 +46,8 @@ struct CaseTests {
             .missingPlural,
             // Workspaces.
             .unknownScreen, .unsupportedKey, .unusableDefault, .unusedIgnore, .staleBaseline,
+            // Apps: see the scenarios `around`.
+            .malformedLink, .ambiguousLink, .unknownTab,
             // Items are laid out by `validate`.
             .clippedText,
         ]

@@ -42,8 +42,7 @@ import Testing
         }
         // Without glass the numbers of what is on it are not used.
         let ofGlass: [Metric] = [
-            .barPlatterPadding, .barTitlePadding, .glassShadowRadius, .glassShadowOffset,
-            .glassShadowOpacity, .scrollEdgeFade, .tabPlatterHeight, .tabPitch,
+            .barPlatterPadding, .barTitlePadding, .scrollEdgeFade, .tabPlatterHeight, .tabPitch,
         ]
         #expect(unused == (version.hasGlass ? [] : ofGlass.map(\.name)))
     }

@@ -28,8 +28,9 @@ enum ShortReference {
     }
 
     private static let isRare: Set = [
-        "workspace", "ignored finding", "test", "test case", "library", "screen logging",
-        "section logging", "sqlite", "case of a union",
+        "workspace", "ignored finding", "test", "test case", "library", "app", "tab", "link",
+        "screen logging", "section logging", "sqlite", "case of a union", "edgeSpacing",
+        "onVisible",
     ]
 
     /// The rules with an example, in Markdown.

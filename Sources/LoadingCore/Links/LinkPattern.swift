@@ -27,7 +27,7 @@ nonisolated extension LoadingRules {
         }
 
         private static func segment(_ part: Substring) -> Segment? {
-            let braces = [UInt8(ascii: "{"), UInt8(ascii: "}")]
+            let braces = Array("{}".utf8)
             if part.utf8.first == braces[0], part.utf8.last == braces[1] {
                 let name = part.utf8.dropFirst().dropLast()
                 let isName = name.allSatisfy { ASCII.isUnreserved($0) && !"-.~".utf8.contains($0) }

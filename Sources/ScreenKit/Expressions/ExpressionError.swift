@@ -10,7 +10,7 @@ public nonisolated struct ExpressionError: Error, Hashable, Sendable, CustomStri
     static let emptyNumbers = Self("an empty list has no greatest or least number")
     static let precision = Self("the number of digits is missing or too large")
 
-    static let largeTree = Self("the tree has too many levels or elements")
+    static let largeTree = Self("values are nested too deeply")
 
     /// The result of an operation does not fit 64 bits, or a date the years 1 to 9999.
     static func overflow(of operation: String) -> Self {

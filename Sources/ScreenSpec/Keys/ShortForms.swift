@@ -54,8 +54,17 @@ extension ValueKind {
         case .forms(let text, let kinds):
             kinds.isEmpty
                 ? text.withoutLinks.replacing("`", with: "")
-                : kinds.map(\.shortForm).joined(separator: "|")
+                : Self.shortForm(of: kinds)
         }
+    }
+
+    /// Returns kinds of which a value has one, each once.
+    private static func shortForm(of kinds: [ValueKind]) -> String {
+        var words: [String] = []
+        for word in kinds.map(\.shortForm) where !words.contains(word) { words.append(word) }
+        // A colour is its name, or a text such as `#rrggbb`.
+        if words.contains("colour") { words.removeAll { $0 == "text" } }
+        return words.joined(separator: "|")
     }
 }
 

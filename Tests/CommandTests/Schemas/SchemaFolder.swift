@@ -7,7 +7,7 @@ struct SchemaFolder {
 
     init() throws {
         folder = try TemporaryFolder()
-        for kind in ["spec", "library", "workspace"] {
+        for kind in ["spec", "library", "app", "workspace"] {
             let text = try ChildProcess.text(of: "screenc schema \(kind)", in: folder.url)
             try folder.write(Data(text.utf8), to: "\(kind).schema.json")
         }
@@ -60,7 +60,7 @@ struct SchemaFolder {
     /// Returns the schema for a file of `write`; nil if the file is no YAML.
     func schema(of number: Int) -> String? {
         guard let text = try? folder.text("\(number).json") else { return nil }
-        let kind = text.contains("\"library\":") ? "library" : "spec"
+        let kind = ["library", "app"].first { text.contains("\"\($0)\":") } ?? "spec"
         return "\(kind).schema.json"
     }
 }

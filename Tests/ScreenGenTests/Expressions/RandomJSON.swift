@@ -67,13 +67,23 @@ struct RandomJSON {
             let others = enumeration.isClosed ? [] : ["other"]
             return Self.quoted(random.one(of: enumeration.cases + others))
         }
-        let fields = (models[id]?.fields ?? []).map { field in
+        guard let union = models[id]?.union else { return Self.object(fields(of: id, depth)) }
+        let chosen = random.chance(80) ? random.one(of: union.cases) : nil
+        let name = (
+            path: union.path.compactMap(\.name)[...], text: Self.quoted(chosen?.value ?? "other")
+        )
+        return Self.object([name] + (chosen.map { fields(of: $0.model, depth) } ?? []))
+    }
+
+    private mutating func fields(
+        of id: ModelID, _ depth: Int
+    ) -> [(path: ArraySlice<String>, text: String)] {
+        (models[id]?.fields ?? []).map { field in
             (
-                path: field.path.compactMap(\.name),
+                path: field.path.compactMap(\.name)[...],
                 text: text(field.type, depth: depth)
             )
         }
-        return Self.object(fields.map { (path: $0.path[...], text: $0.text) })
     }
 
     /// An object of values at paths.

@@ -51,7 +51,7 @@ extension SpecKeys {
         name: "link", phrase: "a link",
         summary:
             "Paths of links. A link selects its tab, and pushes its screen onto the screens there. Text that is not of the type of a parameter opens nothing.",
-        contents: [.screen, .tab], contentCount: 1...2,
+        contents: [.screen, .tab], contentCount: .nonEmpty,
         keys: [
             .required(
                 .path, .matching("^/"),
