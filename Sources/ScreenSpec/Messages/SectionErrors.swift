@@ -27,11 +27,12 @@ extension Message {
             label: label)
     }
 
-    static func identityType(_ words: String) -> Message {
+    static func identityType(_ written: String, type: String) -> Message {
         Message(
             .wrongType,
-            "`identity` must be a text or a whole number, but found a value of type `\(words)`",
-            label: "use a field that is unique to each item")
+            "`identity` must be a text or a whole number, but found a value of type `\(type)`",
+            label: type == "date"
+                ? "write `string(\(written))`" : "use a field that is unique to each item")
     }
 
     static let identityReadsItems = Message(

@@ -96,7 +96,9 @@ extension SectionReader {
         }
         switch found.type.wrapped ?? found.type {
         case .string, .int, .uint, .bool, .enumeration, .dyn, .error: return found
-        default: return refuse(.identityType(found.type.text(in: models)), at: found.place)
+        default:
+            return refuse(
+                .identityType(found.text, type: found.type.text(in: models)), at: found.place)
         }
     }
 

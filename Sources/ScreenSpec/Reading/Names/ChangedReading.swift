@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import POSIX
 import Screens
 
 /// `changed`.
@@ -41,9 +42,38 @@ extension SpecReader {
 
     /// Whether a scalar of the file contains a word.
     func mentions(_ word: String) -> Bool {
-        tree.nodes.indices.contains { index in
-            let node = NodeIndex(index)
-            return !tree[node].kind.isCollection && text(node).contains(word)
+        var word = word
+        return word.withUTF8 { word in
+            // Most files do not have it anywhere.
+            guard tree.source.bytes.hasBytes(word) || tree.sideText.hasBytes(word) else {
+                return false
+            }
+            return tree.nodes.indices.contains { index in
+                tree.withText(NodeIndex(index)) { $0.hasBytes(word) }
+            }
         }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// Whether the bytes of a word are somewhere in it.
+    fileprivate func hasBytes(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let start = baseAddress, let bytes = word.baseAddress, let first = word.first else {
+            return word.isEmpty
+        }
+        var offset = 0
+        while count - offset >= word.count,
+            let found = memchr(start + offset, Int32(first), count - offset - word.count + 1)
+        {
+            if memcmp(found, bytes, word.count) == 0 { return true }
+            offset = start.distance(to: found.assumingMemoryBound(to: UInt8.self)) + 1
+        }
+        return false
+    }
+}
+
+extension [UInt8] {
+    fileprivate func hasBytes(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
+        withUnsafeBufferPointer { $0.hasBytes(word) }
     }
 }
