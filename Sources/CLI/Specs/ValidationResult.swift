@@ -233,7 +233,7 @@ struct ValidationResult: Sendable {
     }
 
     /// Reports ids that several screens, libraries or apps of a workspace have, except the YAML and
-    /// JSON variants of one.
+    /// JSON variants of one. Nothing names an app by its id, so those of other folders may have it.
     private mutating func reportRepeatedIDs(_ files: SpecFiles) {
         var known: [String: [DeclaredID]] = [:]
         for id in ids {
@@ -243,6 +243,8 @@ struct ValidationResult: Sendable {
                 other.kind == id.kind && !FormatVariants.areVariants(other.path, id.path)
                     && Files.resolved(other.path) != Files.resolved(id.path)
                     && files.workspace(of: other.path) == files.workspace(of: id.path)
+                    && (id.kind != .app
+                        || Paths.folder(of: other.path) == Paths.folder(of: id.path))
             }
             guard let first else { continue }
             bag.report(
