@@ -67,7 +67,8 @@ extension StepSequence {
         covered.removeSubrange(depth...)
         leave(for: below.session, &session)
         try log.appear(session, snapshot)
-        try await perform(below.next, on: &session, &log, open: open)
+        try await perform(
+            below.next?.returned(nil), on: &session, &log, open: open)
     }
 
     private mutating func show(

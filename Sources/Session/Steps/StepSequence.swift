@@ -334,7 +334,7 @@ extension StepSequence.TappedAction {
     }
 
     /// Returns what follows a shown screen, with the fields that it has given; nil for none.
-    fileprivate func returned(_ result: [NamedConstant]?) -> StepSequence.TappedAction {
+    func returned(_ result: [NamedConstant]?) -> StepSequence.TappedAction {
         StepSequence.TappedAction(action: action.returned(result), tap: tap)
     }
 }
