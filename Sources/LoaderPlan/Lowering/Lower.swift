@@ -17,7 +17,8 @@ package func lower(_ screen: Screen) -> Plan {
         // The health check is requested in every run.
         reads: health.isEmpty || own.first == 0 ? own : [0] + own,
         sentRequests: screen.surroundings.sends,
-        sections: screen.sections.map { lower($0, in: screen, needs, requests) })
+        sections: screen.sections.map { lower($0, in: screen, needs, requests) },
+        loadsReadAnswers: screen.loadsReadAnswers)
 }
 
 /// Returns the plan that loads only what an expression reads.
@@ -32,10 +33,12 @@ package func lower(
     plan.reads = needs.data { $0(expression) }
     plan.sentRequests = []
     plan.sections = []
-    if let section = section.map({ screen.sections[$0] }) {
-        plan.sections = [
-            lower(section, in: screen, needs, plan.requests, alsoReading: expression)
-        ]
+    let answering = Set(
+        screen.answers.filter { expression.slots.contains($0.slot) }.map(\.section))
+    for (index, spec) in screen.sections.enumerated()
+    where index == section || answering.contains(spec.id) {
+        plan.sections.append(
+            lower(spec, in: screen, needs, plan.requests, alsoReading: expression))
     }
     return plan
 }
@@ -71,6 +74,7 @@ private func lower(
             .load(
                 lower(
                     request, itemResponse(of: section, request, extra, needs.nameCount),
+                    answer(of: section, request, extra, in: screen),
                     identity: identity, isSection: true, needs, requests))
         case .derived(let items): .derived(items, needs: needs.data(items.forEachExpression))
         }
@@ -84,13 +88,13 @@ private func lower(
 }
 
 private func lower(
-    _ request: Request, _ itemResponse: ItemResponsePlan?, identity: IdentityPlan?,
-    isSection: Bool, _ needs: DataNeeds, _ requests: RequestLowering
+    _ request: Request, _ itemResponse: ItemResponsePlan?, _ answer: AnswerPlan? = nil,
+    identity: IdentityPlan?, isSection: Bool, _ needs: DataNeeds, _ requests: RequestLowering
 ) -> LoadPlan {
     LoadPlan(
         request: request, source: requests.source(of: request),
         responseFields: responseFields(of: request, slot: needs.nameCount),
-        itemResponse: itemResponse, identity: identity,
+        itemResponse: itemResponse, answer: answer, identity: identity,
         takesOneObject: isSection, errors: requests.errors(of: request),
         every: requests.every(of: request),
         readsNames: readsNames(request, identity, needs.nameCount),
@@ -126,6 +130,53 @@ private func itemResponse(
     guard !readers.isEmpty else { return nil }
     guard case .model = type else { return ItemResponsePlan(type: type, fields: nil) }
     return ItemResponsePlan(type: type, fields: fields(read: readers, slot))
+}
+
+/// What expressions of the screen read of the answers of a section; nil if nothing.
+private func answer(
+    of section: Section, _ request: Request, _ extra: CheckedExpression?, in screen: Screen
+) -> AnswerPlan? {
+    let known = screen.answers.filter { $0.section == section.id }
+    guard !known.isEmpty else { return nil }
+    var readers: [CheckedExpression] = []
+    screen.forEachExpression { expression in
+        if known.contains(where: { expression.slots.contains($0.slot) }) {
+            readers.append(expression)
+        }
+    }
+    if let extra { readers.append(extra) }
+    let parts = known.filter { part in readers.contains { $0.slots.contains(part.slot) } }
+    guard !parts.isEmpty else { return nil }
+    let type = request.response?.unwrapped ?? .json
+    let slot = parts.first { $0.part == .response }?.slot
+    let isObject = if case .model = type { true } else { false }
+    return AnswerPlan(
+        parts: parts, type: type,
+        fields: isObject ? slot.flatMap { fields(read: readers, $0) } : nil,
+        paths: slot.map { slot in readers.flatMap { $0.paths(read: slot) } } ?? [])
+}
+
+extension Screen {
+    /// Whether what is loaded, or which sections there are, depends on what answers of sections say.
+    fileprivate var loadsReadAnswers: Bool {
+        guard !answers.isEmpty else { return false }
+        var slots = Set(answers.map(\.slot))
+        // Names are ordered after those that they read.
+        for name in names where !slots.isDisjoint(with: name.expression.slots) {
+            slots.insert(name.slot)
+        }
+        var isRead = false
+        let visit = { (expression: CheckedExpression) in
+            isRead = isRead || !slots.isDisjoint(with: expression.slots)
+        }
+        for entry in data { entry.request.forEachExpression(visit) }
+        for section in sections {
+            section.when.map(visit)
+            section.items.forEachExpression(visit)
+            if let each = section.each { [each.list, each.key].forEach(visit) }
+        }
+        return isRead
+    }
 }
 
 private func identity(of section: Section, _ models: ModelTable) -> IdentityPlan? {

@@ -53,6 +53,7 @@ extension LoaderEmitter {
                 load.calling(method), SwiftType(type, in: models), canThrow: true,
                 key: [load.member("revision")])
         }
+        for (name, value) in answerNames() { scope.names[name] = value }
     }
 
     private func shapes(
@@ -148,6 +149,11 @@ extension LoaderEmitter {
         }
         members.append(.constant([.private], "loads", .named("ScreenLoads")))
         if sendsWrites { members.append(.constant([.private], "writes", .named("ScreenWrites"))) }
+        if !plan.screen.answerProblems.isEmpty {
+            members.append(
+                .variable(
+                    [.private], "refused", nil, SwiftExpression.type(.named("RefusedValues"))()))
+        }
         return members + loads() + evaluations
     }
 
@@ -214,6 +220,7 @@ extension LoaderEmitter {
         if load.timeout.count != 120_000 {
             arguments.append(.init("timeout", Self.milliseconds(load.timeout.count)))
         }
+        if plan.loadsReadAnswers { arguments.append(.init("followsAnswers", .bool(true))) }
         return .call(.type(.named("ScreenLoads")), arguments, trailing: nil)
     }
 
