@@ -24,7 +24,7 @@ package func lower(_ screen: Screen) -> Plan {
 /// Returns the plan that loads only what an expression reads.
 ///
 /// - Parameter section: the index of the section whose names it reads; nil if it reads only those
-///   of the screen.
+///   of the screen. It is the first section of the plan, before those whose answers are read.
 package func lower(
     _ screen: Screen, toEvaluate expression: CheckedExpression, in section: Int? = nil
 ) -> Plan {
@@ -33,12 +33,13 @@ package func lower(
     plan.reads = needs.data { $0(expression) }
     plan.sentRequests = []
     plan.sections = []
-    let answering = Set(
-        screen.answers.filter { expression.slots.contains($0.slot) }.map(\.section))
-    for (index, spec) in screen.sections.enumerated()
-    where index == section || answering.contains(spec.id) {
-        plan.sections.append(
-            lower(spec, in: screen, needs, plan.requests, alsoReading: expression))
+    let answering = screen.sectionsAnswering(expression)
+    let others = screen.sections.indices.filter {
+        $0 != section && answering.contains(screen.sections[$0].id)
+    }
+    // The section is the first one.
+    plan.sections = ((section.map { [$0] } ?? []) + others).map {
+        lower(screen.sections[$0], in: screen, needs, plan.requests, alsoReading: expression)
     }
     return plan
 }
@@ -157,6 +158,16 @@ private func answer(
 }
 
 extension Screen {
+    /// Returns the ids of the sections whose answers an expression reads, directly or through `let`.
+    fileprivate func sectionsAnswering(_ expression: CheckedExpression) -> Set<String> {
+        guard !answers.isEmpty else { return [] }
+        var slots = Set(expression.slots)
+        for name in names.reversed() where slots.contains(name.slot) {
+            slots.formUnion(name.expression.slots)
+        }
+        return Set(answers.filter { slots.contains($0.slot) }.map(\.section))
+    }
+
     /// Whether what is loaded, or which sections there are, depends on what answers of sections say.
     fileprivate var loadsReadAnswers: Bool {
         guard !answers.isEmpty else { return false }

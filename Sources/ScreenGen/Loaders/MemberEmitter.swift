@@ -152,7 +152,7 @@ extension LoaderEmitter {
         if !plan.screen.answerProblems.isEmpty {
             members.append(
                 .variable(
-                    [.private], "refused", nil, SwiftExpression.type(.named("RefusedValues"))()))
+                    [.private], "refusedValues", nil, SwiftExpression.type(.named("RefusedValues"))()))
         }
         return members + loads() + evaluations
     }

@@ -5,7 +5,7 @@ import Values
 
 /// Emits what failed answers say is wrong with states.
 extension LoaderEmitter {
-    private static let refused = SwiftExpression.name("refused")
+    private static let refused = SwiftExpression.name("refusedValues")
     private static let sentValues = "sentValues"
 
     /// Adds the names `problems.NAME` to those of expressions.
