@@ -119,7 +119,7 @@ extension ScreenInference {
         return answers.allSatisfy { answer in
             guard let value = answer.value(at: place.keys) else { return true }
             var known: Set<[UInt8]> = []
-            return items(of: value, place).allSatisfy { item in
+            return place.items(in: value).allSatisfy { item in
                 let found = keys.reduce(Optional(item)) { $0?.member(named: $1) }
                 guard let value = found, !value.isNull else { return false }
                 return known.insert(Self.bytes(of: value)).inserted
@@ -131,14 +131,5 @@ extension ScreenInference {
         var bytes: [UInt8] = []
         if value.appendUTF8(to: &bytes) { return bytes }
         return Array(value.rawBytes)
-    }
-
-    private func items(of value: JSONValue, _ place: ItemPlace) -> [JSONValue] {
-        switch place.form {
-        case .list: Array(value.elements)
-        case .nodes: value.elements.compactMap { $0.member(named: "node") }
-        case .map: value.members.map(\.value)
-        case .single, .scalar: [value]
-        }
     }
 }

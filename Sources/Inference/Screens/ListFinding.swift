@@ -1,3 +1,5 @@
+import JSONData
+
 /// Where the items of a screen are in its answer.
 struct ItemPlace {
     /// What is at the place.
@@ -37,6 +39,31 @@ struct ItemPlace {
 
     /// The number of items of the longest answer.
     let count: Int
+
+    /// The key and the value of the items that are meant; nil for all.
+    var kind: (key: String, value: String)?
+}
+
+extension ItemPlace {
+    /// Returns the items in a value at the place.
+    func items(in value: JSONValue) -> [JSONValue] {
+        let all: [JSONValue] =
+            switch form {
+            case .list: Array(value.elements)
+            case .nodes: value.elements.compactMap { $0.member(named: "node") }
+            case .map: value.members.map(\.value)
+            case .single, .scalar: [value]
+            }
+        guard let kind else { return all }
+        return all.filter { $0.member(named: kind.key)?.string() == kind.value }
+    }
+
+    /// Returns the place of the items that have a value at a key.
+    func of(_ value: String, at key: String) -> ItemPlace {
+        var place = self
+        place.kind = (key, value)
+        return place
+    }
 }
 
 /// Finds the items of an answer.
