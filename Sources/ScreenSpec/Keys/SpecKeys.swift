@@ -53,10 +53,7 @@ package enum SpecKeys {
                 .leave, .shape("leave"),
                 "A question before a person leaves the screen: by going back, by a swipe or by pulling a sheet down. `dismiss` does not ask."
             ),
-            .optional(
-                .flags, .mapping(of: "flag"),
-                "What the app decides, such as what it tries out: `--flag` sets it for a run, and in Swift it is a property of the hooks."
-            ),
+            flags,
             .optional(
                 .searchBar, .shape("searchBar"),
                 default: "drawn if a section has `search`, or an expression reads `searchText`",
