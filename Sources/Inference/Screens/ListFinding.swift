@@ -1,7 +1,7 @@
 /// Where the items of a screen are in its answer.
 struct ItemPlace {
     /// What is at the place.
-    enum Form: Equatable {
+    enum Form: Equatable, Sendable {
         /// A list, whose elements are the items.
         case list
         /// Edges of a connection, whose nodes are the items.
