@@ -23,7 +23,7 @@ struct UnionFinding {
     ///   - answers: the answers that have them.
     init(_ place: ItemPlace, in answers: [Answer]) {
         items = place.items
-        values = answers.compactMap { $0.value(at: place.keys) }.flatMap(place.items(in:))
+        values = answers.compactMap { $0.value(at: place.keys) }.flatMap(place.selection.items(in:))
     }
 
     /// Returns the shape of the items as a union; nil if they are of one kind.
