@@ -131,12 +131,13 @@ struct RunCommand: AsyncParsableCommand {
         var paths = [session.plan.screen.id: start.path]
         do {
             try await taps.perform(steps, on: &session, &log) { screen, params, from in
-                let shown = paths[from] ?? spec
-                let isSame = screen == from && shown != "-"
+                let shown = paths[from.id] ?? spec
+                let isSame = screen == from.id && shown != "-"
                 let path = isSame ? shown : path(of: screen, from: shown)
                 guard let path else { return nil }
                 var opened = try prepare(
                     path, sources.passing(params), recordings, follows: follows)
+                opened.begin(with: from.shared)
                 try await load(&opened, path)
                 paths[screen] = path
                 return opened

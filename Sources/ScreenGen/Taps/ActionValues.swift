@@ -58,7 +58,8 @@ extension LoaderEmitter {
         let path = shape.path
         let type = parameter.model.map { ValueType.model($0) } ?? parameter.type
         if let literal = argument.literal {
-            let constant = Constant(argument: literal.argument, as: parameter.type)
+            let constant = Constant(
+                argument: literal.argument, as: parameter.type, in: models)
             guard let value = constant.flatMap({ shape.value($0, type, names.models) }) else {
                 throw notInSwift(argument)
             }
@@ -66,7 +67,7 @@ extension LoaderEmitter {
         }
         let target: ConvertedType =
             shape.isOwnEnum
-            ? .ownEnum("\(names.state).\(shape.typeName)")
+            ? .ownEnum("\(qualifiedType(of: shape))")
             : .type(SwiftType(type == .url ? .string : type, in: models))
         guard let (value, isOptional) = try converted(argument, to: target, tap) else {
             throw notInSwift(argument)

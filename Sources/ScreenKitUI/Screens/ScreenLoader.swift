@@ -13,6 +13,8 @@
         func loadMore(_ section: Section) async
         /// Repeats the loads that have an interval, until the task is cancelled.
         func poll() async
+        /// The values of states that other screens set, too: `load` follows them.
+        var sharedStates: [AnyHashable] { get }
         /// What the write has done that waits until nobody takes it back; nil if none waits.
         var undoTitle: String? { get }
         /// Takes back the write that waits.
@@ -26,6 +28,8 @@
         public func loadMore(_ section: Section) async {}
         /// No load has an interval.
         public func poll() async {}
+        /// It shares no states.
+        public var sharedStates: [AnyHashable] { [] }
         /// Nothing waits.
         public var undoTitle: String? { nil }
         /// Nothing waits.

@@ -160,7 +160,7 @@ package enum SpecKeys {
         keys: [
             .optional(
                 .type, .type, default: "`string`, or the type of a computed `default`",
-                "`string`, `int`, `double`, `bool`, `list(int)` or `list(string)` for several choices, or a model that is an enum."
+                "`string`, `int`, `double`, `bool`, a model that is an enum, or a list or map of plain values as `list(int)`, or a list of a model as `list(Line)`."
             ),
             .required(
                 .default, .constant,

@@ -132,8 +132,24 @@ extension ValueType {
         case .enumeration(let cases):
             let model = models.allIDs.first { models[$0]?.enumeration == cases }
             self = model.map { .model($0) } ?? .string
-        case .list(.string): self = .list(.string)
-        case .list(.int): self = .list(.int)
+        case .list(.object(let id)): self = .list(.model(id))
+        case .list(let element):
+            guard let type = ValueType(plain: element) else { return nil }
+            self = .list(type)
+        case .map(.string, let value):
+            guard let type = ValueType(plain: value) else { return nil }
+            self = .map(type)
+        default: return nil
+        }
+    }
+
+    /// Creates the type of an element of a list or a map; nil if a state has no such elements.
+    private init?(plain type: CELType) {
+        switch type {
+        case .string: self = .string
+        case .int: self = .int
+        case .double: self = .double
+        case .bool: self = .bool
         default: return nil
         }
     }
