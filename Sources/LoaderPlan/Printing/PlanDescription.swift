@@ -112,6 +112,10 @@ struct PlanDescription {
         if let leave = plan.screen.leave {
             fact("leave", leave) { "before it is left, ask \($0)" }
         }
+        if let onAppear = plan.screen.onAppear {
+            object("onAppear", onAppear) { action($0) }.jsonOnly
+            line("once it has loaded: \(onAppear.summary { summary(of: $0) })")
+        }
         if let bar = plan.screen.bar { self.bar(bar) }
         collection.textOnly
         if let background = plan.screen.background {

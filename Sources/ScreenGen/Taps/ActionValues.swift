@@ -118,6 +118,9 @@ extension LoaderEmitter {
                         !names.models.isOpen(id)
                     )
                 }
+            case (.map(let key, let element), _, .dictionary(let other, let wantedElement)?)
+            where key == other && element == wantedElement:
+                return (value.expression.member("dictionary"), false)
             case (.string, _, .url): return (type("URL")(["string": value.expression]), true)
             case (.url, _, .string), (.enumeration, _, .string):
                 return displayText(value).map { ($0.expression, false) }

@@ -152,7 +152,10 @@
             showAll()
             screenHooks.didLoad(self)
             sharedStates = loader.sharedStates
-            start { await $0.load() }
+            start {
+                await $0.load()
+                if !Task.isCancelled { await $0.onAppear() }
+            }
         }
 
         open override func viewDidLayoutSubviews() {

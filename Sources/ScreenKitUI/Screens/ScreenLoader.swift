@@ -7,6 +7,8 @@
 
         /// Loads what is missing, and what changes of states affect.
         func load() async
+        /// Does what the screen does once for an opening, after its first load.
+        func onAppear() async
         /// Loads everything again.
         func refresh() async
         /// Loads the next page of a section.
@@ -24,6 +26,8 @@
     }
 
     extension ScreenLoader {
+        /// Nothing is done.
+        public func onAppear() async {}
         /// No section has pages.
         public func loadMore(_ section: Section) async {}
         /// No load has an interval.

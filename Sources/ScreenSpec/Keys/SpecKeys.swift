@@ -54,6 +54,10 @@ package enum SpecKeys {
                 "A question before a person leaves the screen: by going back, by a swipe or by pulling a sheet down. `dismiss` does not ask."
             ),
             .optional(
+                .onAppear, .shape("action"), alternatives: true,
+                "What is done once for an opening of the screen, after its first load. Its `send` needs `--allow-send`, as that of a tap; coming back to the screen is `then` of the action that showed the other one."
+            ),
+            .optional(
                 .flags, .mapping(of: "flag"),
                 "What the app decides, such as what it tries out: `--flag` sets it for a run, and in Swift it is a property of the hooks."
             ),

@@ -155,7 +155,10 @@ final class ScreenReader: SpecReader {
             templates: cells.templates.all,
             sections: sections, result: names.result,
             leave: entries[.leave].flatMap { leaveQuestion($0, in: scope) },
-            order: entries[.order].flatMap { readOrder($0, in: scope) })
+            order: entries[.order].flatMap { readOrder($0, in: scope) },
+            onAppear: entries[.onAppear].flatMap {
+                cells.actions.readAction($0, in: scope, as: "`onAppear`")
+            })
     }
 
     /// Reads the order of the sections: a list of their ids.

@@ -58,6 +58,8 @@ package final class Screen: Sendable {
     package let leave: Text?
     /// The ids of the sections in the order in which they are shown; nil for that of the spec.
     package let order: CheckedExpression?
+    /// What is done once for an opening, after the first load.
+    package let onAppear: Alternatives<Action>?
 
     package init(
         source: SourceText, scope: Scope, id: String, idPlace: SourceRange?, title: Text?,
@@ -69,9 +71,11 @@ package final class Screen: Sendable {
         devices: [Device], layout: Alternatives<UnresolvedCollection>,
         background: ValueOrExpression<WrittenColor>?, colors: [DeclaredColor],
         fonts: [DeclaredFont], lengths: [DeclaredLength], templates: [CellTemplate],
-        sections: [Section], result: [Parameter]?, leave: Text?, order: CheckedExpression? = nil
+        sections: [Section], result: [Parameter]?, leave: Text?, order: CheckedExpression? = nil,
+        onAppear: Alternatives<Action>? = nil
     ) {
         self.order = order
+        self.onAppear = onAppear
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)
         (self.title, self.parameters, self.state) = (title, parameters, state)
         (self.flags, self.searchBar) = (flags, searchBar)

@@ -46,6 +46,7 @@ extension StepSequence {
         seen?.open()
         leave(for: shown, &session)
         try log.show(session, snapshot)
+        try await begin(on: &session, &log, open: open)
     }
 
     /// Closes the screens that are presented, as what covers the tab bar.
@@ -81,6 +82,7 @@ extension StepSequence {
         covering?.open()
         let old = LeftTab(
             session, covered: covered, scrollOffset: scrollOffset, seen: covering)
+        var isNew = false
         if let known = app.left[tab] {
             (covered, seen) = (known.covered, known.seen)
             seen?.close()
@@ -94,10 +96,12 @@ extension StepSequence {
             (covered, seen) = ([], nil)
             leave(for: shown, &session)
             try log.show(session, snapshot)
+            isNew = true
         }
         self.app?.left[app.selected] = old
         self.app?.left[tab] = nil
         self.app?.select(tab)
+        if isNew { try await begin(on: &session, &log, open: open) }
     }
 }
 

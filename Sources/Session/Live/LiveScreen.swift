@@ -77,6 +77,8 @@ package struct LiveScreen: Sendable {
         try Task.checkCancellation()
         steps = StepSequence(follows: true, on: session.snapshot(), in: steps.app)
         try log.show(session, snapshot)
+        steps.opensScreens = state == nil || state == .content
+        try await steps.begin(on: &session, &log, open: open)
     }
 
     /// Performs a step. Returns why it was not possible, or what its actions report.

@@ -73,6 +73,8 @@ package struct StepSequence {
     @Rare var app: ShownApp?
     /// The values of the states of several screens.
     private(set) var shared = SharedValues()
+    /// Whether screens that are opened do their `onAppear`: not where they are shown in a state.
+    package var opensScreens = true
     /// What was typed in secure fields.
     private var secureTexts: Set<String> = []
     /// Which items a person has seen.
@@ -104,6 +106,25 @@ package struct StepSequence {
         }
         try await sendWaiting(on: &session, &log, open)
     }
+
+    /// Does what a screen does once, after its first load.
+    package mutating func begin(
+        on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
+    ) async throws {
+        guard opensScreens else { return }
+        let resolution = TapResolution(
+            snapshot: snapshot, plan: session.plan, display: session.display)
+        guard let (result, next) = resolution.opening() else { return }
+        guard covered.count < Self.maxCovered else {
+            return report(.tooManyScreens(Self.maxCovered, at: next.scope.place))
+        }
+        outcomes.append(result)
+        let action = TappedAction(action: next, tap: outcomes.count - 1)
+        try await perform(action, on: &session, &log, open: open)
+    }
+
+    /// Limit: screens above each other that open by themselves.
+    private static let maxCovered = 20
 
     /// Notes what is in sight, and logs what a person has seen by now.
     private mutating func noteSeen(_ session: ScreenSession, _ log: inout EventLog) throws {
@@ -250,6 +271,7 @@ package struct StepSequence {
             seen?.open()
             leave(for: shown, &session)
             try log.show(session, snapshot)
+            try await begin(on: &session, &log, open: open)
             return nil
         case .dismiss(let result):
             guard let below = covered.popLast() else { return nil }
@@ -380,6 +402,13 @@ extension Diagnostic {
             .failedTap, severity: .note,
             "before the screen is left it asks “\(question)”, and the step agrees",
             at: Label(place))
+    }
+
+    fileprivate static func tooManyScreens(_ limit: Int, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .failedTap, "more than \(limit) screens open by themselves",
+            at: Label(place, "each opening shows another one"),
+            help: "show it only where something is missing: `onAppear: [{if: …, push: …}]`")
     }
 
     /// A spec from standard input cannot be found again.

@@ -146,7 +146,7 @@ final class ParameterReader: SpecReader {
             }
             guard mentions(name) else { return nil }
             let value = entry.value.value
-            if value.enumeration != nil || value.pattern != nil {
+            if !value.allowed.isEmpty || value.pattern != nil {
                 scope.limitedSlots.insert(scope.count)
             }
             scope.add("state.\(name)", value.type(in: types.models))
@@ -246,7 +246,11 @@ final class ParameterReader: SpecReader {
 
     /// Whether a list that a state has can have elements of a type.
     private func isElement(_ type: ValueType) -> Bool {
-        if case .model(let id) = type { types.models[id]?.enumeration == nil } else { isPlain(type) }
+        if case .model(let id) = type {
+            types.models[id]?.enumeration == nil
+        } else {
+            isPlain(type)
+        }
     }
 
     private func isPlain(_ type: ValueType) -> Bool {

@@ -106,7 +106,7 @@ struct Driver {
         person.tap(IndexPath(item: 0, section: 0))
         await tell("a bread is pushed")
         guard let bread = app.shown else { return print("no bread") }
-        for _ in 0..<2 { await bread.loader.bottomBarAddToCart() }
+        for _ in 0..<2 { await bread.loader.buyAdd(on: TapPlace()) }
         await tell("added twice on its page")
         app.bakery.cart.append(Line(id: "brioche", name: "brioche", price: 2.9))
         await tell("the app adds one")
