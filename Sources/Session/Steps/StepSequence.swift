@@ -308,12 +308,11 @@ package struct StepSequence {
     ) async throws {
         let shared = session.shared
         leave(for: other, &session)
+        let isLoaded = try await session.follow(shared)
+        try Task.checkCancellation()
+        showCurrent(&session)
         try log.appear(session, snapshot)
-        if try await session.follow(shared) {
-            try showLoaded(session, &log)
-        } else {
-            showCurrent(&session)
-        }
+        if isLoaded { try log.load(session, snapshot) }
     }
 
     /// Takes the snapshot of a screen that shows something else.

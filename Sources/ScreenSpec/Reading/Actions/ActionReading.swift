@@ -198,7 +198,8 @@ final class ActionReader: SpecReader {
             {
                 report(
                     .setMismatch(
-                        mismatch.message("`\(value.name)`", as: "state"), label: mismatch.label(),
+                        mismatch.message("`\(value.name)`", as: "state", in: models),
+                        label: mismatch.label(),
                         declared: value.name == SearchBar.name ? nil : state.place),
                     at: value.place)
             }

@@ -76,7 +76,8 @@ extension ParameterReader {
         {
             report(
                 .defaultMismatch(
-                    mismatch.message("the state `\(state.name)`", as: "state"),
+                    mismatch.message(
+                        "the state `\(state.name)`", as: "state", in: types.models),
                     label: mismatch.label()),
                 at: place(node))
         } else if state.type == .double, template.type == .int || template.type == .uint {

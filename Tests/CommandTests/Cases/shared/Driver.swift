@@ -28,7 +28,7 @@ final class Bakery: HTTPTransport {
         let query = request.url?.query() ?? ""
         requests.withLock { $0.append(query.isEmpty ? path : "\(path)?\(query)") }
         func bread(_ id: String, _ price: Double) -> String {
-            #"{"id": "\#(id)", "name": "\#(id)", "symbol": "circle", "price": \#(price), "about": "Good."}"#
+            #"{"id": "\#(id)", "name": "\#(id)", "icon": "circle", "price": \#(price), "about": "Good."}"#
         }
         let all = [bread("rye", 4.2), bread("brioche", 2.9)]
         let body =
