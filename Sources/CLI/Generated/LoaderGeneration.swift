@@ -95,6 +95,7 @@ struct LoaderGeneration: Sendable {
         if result.named.isEmpty, !bag.hasErrors { try specFiles.failWithoutSpecs(specs) }
         if bag.hasErrors { throw ExitStatus.finding }
         files += try cells(of: generated.map(\.loader))
+        files += try states(of: generated.map(\.screen) + apps.map(\.app.names))
         let modelFiles = try SpecModels.files(of: ofModels.outputs)
         if generated.contains(where: \.screen.hasJSONValue) {
             let support = loaderSupportFile(of: command, importsRuntime: runtime == .package)
@@ -133,6 +134,19 @@ struct LoaderGeneration: Sendable {
                 importsRuntime: runtime == .package)
             return GeneratedFile(name: file.name, text: file.text)
         }
+    }
+
+    /// Returns a file for each library whose states the screens share.
+    private func states(of screens: [Screen]) throws -> [GeneratedFile] {
+        var known: Set<String> = []
+        return try screens.flatMap(\.stateLibraries).sorted { $0.source.path < $1.source.path }
+            .compactMap { states in
+                guard known.insert(states.source.path).inserted else { return nil }
+                let file = generateStates(
+                    states, specPath: try name(of: states.source.path), of: command,
+                    importsRuntime: runtime == .package)
+                return GeneratedFile(name: file.name, text: file.text)
+            }
     }
 
     /// Returns the name of a spec in its Swift file, which is the same in every copy of the

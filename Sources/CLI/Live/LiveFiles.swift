@@ -130,13 +130,14 @@ package struct LiveFiles: Sendable {
         var live = LiveScreen(session, in: try shownApp(compiled, path, settings), log) {
             [self] id, params, from in
             let search = WorkspaceScreens(reporting.bounds).directory(near: path).search(id)
-            guard let found = search.found.first?.path ?? (id == from ? path : nil) else {
+            guard let found = search.found.first?.path ?? (id == from.id ? path : nil) else {
                 return nil
             }
             let compiled = compile(found)
             guard let screen = compiled.screen else { throw OpeningFault(compiled.diagnostics) }
             var opened = try self.session(
                 screen, at: found, as: settings, passing: params, recordings)
+            opened.begin(with: from.shared)
             if let state = settings.state, state != .content {
                 await opened.show(state)
             } else {

@@ -15,6 +15,10 @@ extension SpecKeys {
             .optional(
                 .api, .shape("api"),
                 "The defaults of all requests of the screens that import the library."),
+            .optional(
+                .state, .mapping(of: "state"),
+                "Values that the user can change, each one for all screens that import the library; their defaults are literals."
+            ),
             .optional(.models, .mapping(of: "model"), "Shapes of the data, by name."),
             catalog, namedColors, namedFonts, namedLengths,
             .optional(.cells, .mapping(of: "template"), "Named cell templates."),
