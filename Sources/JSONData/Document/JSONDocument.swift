@@ -71,7 +71,8 @@ package struct JSONDocument: Sendable {
             let kind = JSONError.Kind.tooManyValues(count: counted, limit: limits.maxRecords)
             throw JSONError(kind, at: 0)
         }
-        return JSONStorage(bytes: bytes, records: records, count: count, url: url)
+        return JSONStorage(
+            bytes: bytes, records: records.shrunk(to: count), count: count, url: url)
     }
 
     /// Returns memory with the records of a document that a parser wrote, which `read` runs, and their

@@ -150,13 +150,15 @@ extension LoaderEmitter {
 
     /// Returns the type of a state outside of the struct with all states.
     func qualifiedType(of shape: InputShape) -> SwiftTypeName {
-        shape.isOwnEnum ? .named("\(names.state).\(shape.typeName)") : shape.typeName
+        guard shape.isOwnEnum else { return shape.typeName }
+        return .named("\(shape.library?.type ?? names.state).\(shape.typeName)")
     }
 
     /// Returns the statements of `reset`.
     func reset(_ states: ResetStates) -> [SwiftStatement] {
         let forgetting = forgettingProblems(of: states)
         switch states {
+        case .all where plan.screen.ownStates.isEmpty: return [.load]
         case .all:
             return forgetting + [
                 .assignment(.name("state"), SwiftExpression.type(.named(names.state))()), .load,
@@ -165,7 +167,9 @@ extension LoaderEmitter {
             let shapes = names.compactMap { self.states[$0] }
             let assignments = shapes.map {
                 SwiftStatement.assignment(
-                    .name("state").member($0.property), $0.defaultValue ?? .absent)
+                    $0.library == nil
+                        ? .name("state").member($0.property) : .members($0.path),
+                    $0.defaultValue ?? .absent)
             }
             return forgetting + assignments + [.load]
         }
