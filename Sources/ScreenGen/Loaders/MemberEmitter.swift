@@ -169,9 +169,8 @@ extension LoaderEmitter {
         members.append(.constant([.private], "loads", .named("ScreenLoads")))
         if sendsWrites { members.append(.constant([.private], "writes", .named("ScreenWrites"))) }
         if !plan.screen.answerProblems.isEmpty {
-            members.append(
-                .variable(
-                    [.private], "refusedValues", nil, SwiftExpression.type(.named("RefusedValues"))()))
+            let made = SwiftExpression.type(.named("RefusedValues"))()
+            members.append(.variable([.private], "refusedValues", nil, made))
         }
         return members + loads() + evaluations
     }
