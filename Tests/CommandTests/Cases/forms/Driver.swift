@@ -176,7 +176,7 @@ struct Driver {
         _ = UINavigationController(rootViewController: recipe)
         let person = Person(opening: recipe)
         await settle()
-        let save = recipe.navigationItem.rightBarButtonItems?.first
+        var save: UIBarButtonItem? { recipe.navigationItem.rightBarButtonItems?.first }
         func views<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
             ((view as? View).map { [$0] } ?? []) + view.subviews.flatMap { views(type, in: $0) }
         }
