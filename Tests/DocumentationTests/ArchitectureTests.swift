@@ -51,7 +51,7 @@ import Testing
 
     /// Codes of several faults, for which rules have names of their own.
     private static let generalCodes: Set = [
-        "conflictingKeys", "conflictingPolicies", "unusedParameter",
+        "conflictingKeys", "conflictingPolicies", "recursiveDefinition", "unusedParameter",
     ]
 
     @Test func `a rule of whole screens is listed, and has the name of its file and code`() throws {

@@ -18,7 +18,7 @@ enum InvisibleKeys {
         "header": ["accessibility"],
         // A run sends nothing by itself, so what they change is taken back: the plan has them.
         "action": ["undo"],
-        "send": ["optimistic"],
+        "send": ["optimistic", "problems"],
         // The keyboard is the system's; a press of a stepper is one step.
         "control": ["keyboard"],
     ]
