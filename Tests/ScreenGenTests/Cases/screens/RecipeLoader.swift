@@ -37,6 +37,7 @@ final class RecipeLoader {
     var state = State()
     private let loads: ScreenLoads
     private let writes: ScreenWrites
+    private var refusedValues = RefusedValues()
     private let recipeData = RequestLoad<Recipe.Recipe>("data.recipe", .value)
     private let changedValue = Evaluated<Bool, ExpressionError>()
     private let validValue = Evaluated<Bool, ExpressionError>()
@@ -207,11 +208,19 @@ final class RecipeLoader {
         switch item {
         case 0:
             .name(BuiltInCell(text: "Name", control: context.value { () throws(ExpressionError) in try nameState }.map { CellControl.Content.textField($0) }.map {
-                CellControl($0, problem: formCellNameProblem(item))
+                CellControl(
+                    $0, problem: formCellNameProblem(item),
+                    refusal: context.value { () throws(ExpressionError) in
+                        try refusedValues.problem(of: "name", with: nameState)
+                    })
             }))
         case 1:
             .minutes(BuiltInCell(text: context.value { () throws(ExpressionError) in try "\(minutesState) minutes" }, control: context.value { () throws(ExpressionError) in try minutesState }.map { Double($0) }.map { CellControl.Content.stepper($0, in: 5.0...600.0, step: 5.0) }.map {
-                CellControl($0)
+                CellControl(
+                    $0,
+                    refusal: context.value { () throws(ExpressionError) in
+                        try refusedValues.problem(of: "minutes", with: String(minutesState))
+                    })
             }))
         case 2:
             .course(BuiltInCell(text: "Course", control: context.value { () throws(ExpressionError) in try courseState.rawValue }.map { CellControl.Content.segments($0, of: [.init("starter", title: "Starter"), .init("main", title: "Main course"), .init("dessert", title: "Dessert")]) }.map {
@@ -293,6 +302,7 @@ final class RecipeLoader {
     /// A tap on an item of `actions`.
     func actionsTap(_ item: Int, at index: Int) async {
         if item == 0 {
+            refusedValues.forget(["name", "minutes"])
             state = State()
             await load()
         }
@@ -303,14 +313,31 @@ final class RecipeLoader {
         let write = ScreenWrite(
             "barSave", on: TapPlace()
         ) { () throws(LoadFailure) in .request(try LoadRequest("https://cookbook.example.com/recipes/\(path: String(parameters.id))", method: "PATCH", body: Data("{\"name\":\(json: try? nameState),\"minutes\":\(json: try? minutesState),\"course\":\(json: (try? courseState)?.rawValue),\"public\":\(json: try? isPublicState)}".utf8))) }
+        let sentValues = [
+            "name": (try? nameState) ?? "",
+            "minutes": (try? String(minutesState)) ?? ""
+        ]
         let end = await writes.send(write) { self.steps() }
         switch end {
         case .succeeded:
+            if refusedValues.end(of: sentValues) {
+                await load()
+            }
             await loads.run(.reload(["data.recipe"])) { self.steps() }
+            refusedValues.forget(["name", "minutes"])
             state = State()
             await load()
             _ = await perform(.notice("Saved."))
-        case .failed(let failure): _ = await perform(.notice(failure.userMessage))
+        case .failed(let failure):
+            if refusedValues.end(
+                [
+                    "name": failure.response(as: Recipe.Problems.self)?.fields?["name"],
+                    "minutes": failure.response(as: Recipe.Problems.self)?.fields?["minutes"]
+                ],
+                of: sentValues) {
+                await load()
+            }
+            _ = await perform(.notice(failure.userMessage))
         case .notSent: break
         }
     }
@@ -334,8 +361,13 @@ final class RecipeLoader {
     private var valid: Bool {
         get throws(ExpressionError) {
             try validValue.get(
-                for: [recipeData.revision, state.name]) { () throws(ExpressionError) in
-                try !(nameState.trimmed == "")
+                for: [recipeData.revision, refusedValues, state.minutes, state.name]
+            ) { () throws(ExpressionError) in
+                try both(
+                    both(
+                        !(nameState.trimmed == ""),
+                        !(refusedValues.problem(of: "name", with: nameState) != nil)),
+                    !(refusedValues.problem(of: "minutes", with: String(minutesState)) != nil))
             }
         }
     }
