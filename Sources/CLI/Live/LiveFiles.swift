@@ -36,7 +36,7 @@ package struct LiveFiles: Sendable {
     /// Compiles the spec at `path`, or another text in its place.
     package func compile(_ path: String, text: [UInt8]? = nil) -> Compiled {
         var bag = DiagnosticBag()
-        let files = SpecFiles(reporting)
+        let files = SpecFiles(reporting, isLooking: true)
         if CompiledApp.isApp(path, files) { return compileApp(path, text: text, files) }
         var screen: Screen?
         var refusals = DiagnosticBag()

@@ -57,10 +57,7 @@ package enum SpecKeys {
                 .onAppear, .shape("action"), alternatives: true,
                 "What is done once for an opening of the screen, after its first load. Its `send` needs `--allow-send`, as that of a tap; coming back to the screen is `then` of the action that showed the other one."
             ),
-            .optional(
-                .flags, .mapping(of: "flag"),
-                "What the app decides, such as what it tries out: `--flag` sets it for a run, and in Swift it is a property of the hooks."
-            ),
+            flags,
             .optional(
                 .searchBar, .shape("searchBar"),
                 default: "drawn if a section has `search`, or an expression reads `searchText`",

@@ -110,6 +110,10 @@ final class LibraryReader: SpecReader {
     private func check(_ parts: LibraryParts, api: API) {
         RecursiveModel().check(parts.models, into: &log.bag)
         MultipleIdentities().check(parts.models, into: &log.bag)
+        let vanishing = VanishingText()
+        if vanishing.isAsked(settings.rules, after: log.bag) {
+            vanishing.check(log.mentions.vanishingWords, into: &log.bag)
+        }
         guard !log.bag.hasErrors else { return }
         checkLayouts(parts.layouts, of: tree.source, on: settings.devices, into: &log.bag)
         let readByAPI = ExpressionReads { api.forEachExpression($0) }

@@ -73,7 +73,13 @@ extension SpecKeys {
     static let relativeTo = WordKey(
         .relativeTo, default: ViewNode.TextStyle.Name.body, "The text style that the size follows.")
 
-    /// `import` of screens and libraries.
+    /// `flags` of screens and apps.
+    static let flags = SpecKey.optional(
+        .flags, .mapping(of: "flag"),
+        "What the app decides, such as what it tries out: `--flag` sets it for a run, and in Swift it is a property of the hooks."
+    )
+
+    /// `import` of screens, libraries and apps.
     static let imports = SpecKey.optional(
         .import, .list(of: "path", count: 1...SpecReader.maxImports),
         "Libraries, relative to the folder of this file, whose names this file can use.")
