@@ -122,6 +122,10 @@ extension JSONWriter {
             member("message", failure.message)
             endObject()
         }
+        if !request.problems.isEmpty {
+            key("problems")
+            constants(request.problems)
+        }
         endObject()
     }
 

@@ -175,7 +175,7 @@ private struct ActionResolver {
         return PendingRequest(
             load: load, origin: origin, target: target, itemOptimism: change,
             change: scope.change, states: try settings(write.optimism?.states ?? []), undo: undo,
-            place: place)
+            place: place, problems: write.problems, scope: scope)
     }
 
     private mutating func optimism(

@@ -56,15 +56,22 @@ extension LoaderEmitter {
         }
         let call = SwiftExpression.awaited(
             SwiftExpression.name("writes").calling("send", arguments, trailing: Self.ownSteps))
-        if action.then == nil, action.otherwise == nil { return [.expression(call)] }
+        let answered = write.problems
+        if action.then == nil, action.otherwise == nil, answered.isEmpty {
+            return [.expression(call)]
+        }
         addFailure(to: &failed.scope, errors: errors)
-        let then = try sequel(action.then, done)
-        let otherwise = try sequel(action.otherwise, failed)
+        var then = try sequel(action.then, done)
+        var otherwise = try sequel(action.otherwise, failed)
+        if !answered.isEmpty {
+            then = [noting([])] + then
+            otherwise = [noting(try problems(answered, failed))] + otherwise
+        }
         let success = Self.pattern("succeeded", "response", in: then)
         let failure = Self.pattern("failed", "failure", in: otherwise)
         let end = SwiftExpression.name("end")
-        let statements = [SwiftStatement.constant("end", call)]
-        if action.then == nil || action.otherwise == nil {
+        let statements = sentValues(of: answered) + [SwiftStatement.constant("end", call)]
+        if answered.isEmpty, action.then == nil || action.otherwise == nil {
             let wanted = action.otherwise == nil ? success : failure
             return statements + [.leave(unless: .matches(wanted, end))] + then + otherwise
         }
