@@ -174,8 +174,14 @@ static const unsigned char Insets[] = {
 static const unsigned char Impressions[] = {
 #embed "../LoadingCore/Impressions.swift"
 };
+static const unsigned char InsertedItems[] = {
+#embed "../LoadingCore/Writes/InsertedItems.swift"
+};
 static const unsigned char ItemChange[] = {
 #embed "../ScreenKit/Actions/ItemChange.swift"
+};
+static const unsigned char ItemInsertion[] = {
+#embed "../ScreenKit/Actions/ItemInsertion.swift"
 };
 static const unsigned char ItemIndex[] = {
 #embed "../LoadingCore/Paging/ItemIndex.swift"
@@ -653,7 +659,9 @@ static const ScreenKitSource sources[] = {
     SOURCE(Heap),
     SOURCE(Impressions),
     SOURCE(Insets),
+    SOURCE(InsertedItems),
     SOURCE(ItemChange),
+    SOURCE(ItemInsertion),
     SOURCE(ItemIndex),
     SOURCE(JSONExtent),
     SOURCE(LayoutGeometry),

@@ -77,7 +77,7 @@ package struct Compiler {
             PictureWithoutWords(), SmallTapTarget(), UnusedModel(), UnusedTemplate(),
             UnusedInput(), UnusedLet(), UnusedData(), UnusedSearch(), ScreenTooLarge(),
             MissingEmptyState(), UnusedColor(), UnusedToken(), PushedScreens(directory: screens),
-            UnknownRefresh(), UnknownSection(), CallMismatch(), PageSizeMismatch(),
+            UnknownRefresh(), UnknownSection(), InsertedItems(), CallMismatch(), PageSizeMismatch(),
             MisspeltQueryName(),
             TimeoutBeyondLoad(),
             UnusedImport(),

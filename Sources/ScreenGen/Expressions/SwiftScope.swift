@@ -101,6 +101,8 @@ extension SwiftScope {
             .generic(models.standard("OrderedMap"), [typeName(of: key), typeName(of: value)])
         case .optional(let wrapped): .optional(typeName(of: wrapped))
         case .node(let value): .generic("TreeNode", [typeName(of: value)])
+        case .failedWrite: .named("FailedWrite")
+        case .writeError: .named("FailedWrite.Reason")
         }
     }
 

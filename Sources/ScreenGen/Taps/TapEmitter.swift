@@ -64,10 +64,21 @@ extension LoaderEmitter {
     /// Returns the name `sending` in expressions.
     ///
     /// - Parameter place: the item's place; nil for any write.
-    func sending(of place: SwiftExpression? = nil) -> SwiftScope.Name {
+    private func sending(of place: SwiftExpression?) -> SwiftScope.Name {
         guard sendsWrites else { return SwiftScope.Name(.bool(false), .bool, key: []) }
         let test = place.map { Self.areInFlight(["of": $0]) } ?? Self.areInFlight
         return SwiftScope.Name(test, .bool, key: [test])
+    }
+
+    /// Adds the names of the writes of an item.
+    ///
+    /// - Parameter place: the item's place; nil for any write, none of which has failed.
+    func addWrites(of place: SwiftExpression? = nil, to scope: inout SwiftScope) {
+        scope.names[Screen.sendingName] = sending(of: place)
+        guard sendsWrites else { return }
+        let failure = Self.writeFailure(["of": place ?? Self.tapPlace([:])])
+        scope.names[Screen.failedName] = SwiftScope.Name(
+            failure, .optional(.failedWrite), key: [failure])
     }
 
     /// Whether an action waits for an undo.

@@ -37,8 +37,8 @@ struct Mentions {
     var pushes: [ScreenPush] = []
     /// What actions load again by name.
     var refreshes: [NamedRefresh] = []
-    /// The sections that actions scroll to.
-    var scrolls: [NamedSection] = []
+    /// The sections that actions scroll to, or add items to.
+    var sections: [NamedSection] = []
     /// The query parameters of requests.
     var queries: [SentQuery] = []
     /// The time limits that requests set.

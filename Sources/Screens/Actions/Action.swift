@@ -47,6 +47,10 @@ package enum ActionVerb: Sendable {
     case reset(ResetStates)
     /// Sends a request that may change something on the server.
     case send(Write)
+    /// Sends the request again that added the item and has failed: `retry`.
+    case retry
+    /// Removes the item whose request has failed: `discard`.
+    case discard
     /// Loads again what has this name, or the whole screen.
     case refresh(RefreshTarget)
     /// Shows a short text.

@@ -202,6 +202,13 @@ package struct StepSequence {
             switch action.verb {
             case .send(let request):
                 pending = try await send(request, of: action, current, on: &session, &log, open)
+            case .retry(let write):
+                pending = try await retry(write, of: action, current, on: &session, &log)
+            case .discard(let write):
+                session.discard(write)
+                showCurrent(&session)
+                try record(action, .discard, of: current.tap, session, &log)
+                pending = current.next(after: action)
             case .perform(let verb):
                 if verb.leavesScreen { try await sendWaiting(on: &session, &log, open) }
                 try record(action, verb, of: current.tap, session, &log)
@@ -257,7 +264,7 @@ package struct StepSequence {
             showCurrent(&session)
             if snapshot.sections.map(\.counts) != counts { try log.load(session, snapshot) }
             return next
-        case .open, .notice, .call, .send: return next
+        case .open, .notice, .call, .send, .discard: return next
         }
     }
 
