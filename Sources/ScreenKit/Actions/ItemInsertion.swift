@@ -8,7 +8,9 @@ public nonisolated struct ItemInsertion<Item: Hashable & Sendable>: AnyItemInser
         case end
     }
 
+    /// The id of the section.
     public let section: String
+    /// The loads with the items of the section.
     public let sources: [AnyLoad]
     /// The item, with the identity that the answer has given to it.
     private(set) var item: Item
@@ -43,8 +45,10 @@ public nonisolated struct ItemInsertion<Item: Hashable & Sendable>: AnyItemInser
         return insertion
     }
 
+    /// What tells the item from others; nil if nothing does.
     @MainActor public var identity: String? { text(item) }
 
+    /// Returns the insertion after its request has succeeded.
     @MainActor public func answered(by response: any Sendable) -> any AnyItemInsertion {
         var insertion = self
         name?(&insertion.item, response)
