@@ -22,7 +22,7 @@ struct ItemInsertion: Sendable {
 
 /// Shows the items that writes add.
 extension ScreenLoad {
-    /// Adds the items of writes to those of a section, as `LoadingRules.items` says.
+    /// Adds the items of writes to those of a section, as `LoadingRules.listedItems` says.
     ///
     /// - Parameter identities: those of the items.
     mutating func add(
@@ -35,7 +35,7 @@ extension ScreenLoad {
             return activation.arena.copy(insertion.item, from: insertion.arena, budget: &budget)
                 ?? .null
         }
-        let list = LoadingRules.items(
+        let list = LoadingRules.listedItems(
             loaded: identities,
             with: zip(insertions, values).map { insertion, value in
                 LoadingRules.InsertedItem(

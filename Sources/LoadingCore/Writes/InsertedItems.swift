@@ -29,7 +29,7 @@ nonisolated extension LoadingRules {
     /// - Parameters:
     ///   - loaded: the identities of the loaded items.
     ///   - inserted: the added items, from the oldest write on.
-    public static func items(
+    public static func listedItems(
         loaded: [String?], with inserted: [InsertedItem]
     ) -> [ListedItem] {
         let known = Set(loaded.compactMap(\.self))

@@ -21,7 +21,7 @@ extension SectionContent {
             left.append(item)
         }
         let removed = items.count - left.count
-        let list = LoadingRules.items(
+        let list = LoadingRules.listedItems(
             loaded: left.map(identity),
             with: added.map { .init(identity: identity($0.item), isLast: $0.edge == .end) })
         let shown = list.map { item in

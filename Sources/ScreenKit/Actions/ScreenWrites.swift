@@ -67,11 +67,13 @@ public final class ScreenWrites {
     /// Whether a write is in flight.
     public var areInFlight: Bool { !sending.isEmpty }
 
-    /// Whether a write of an item is in flight.
-    public func areInFlight(of place: TapPlace) -> Bool { sending.contains(place) }
+    /// Whether a write of an item is in flight; nil for any write.
+    public func areInFlight(of place: TapPlace?) -> Bool {
+        place.map(sending.contains) ?? areInFlight
+    }
 
     /// Returns why the write has failed that added an item; nil if it has not, or none has added it.
-    public func failure(of place: TapPlace) -> FailedWrite? { failures[place] }
+    public func failure(of place: TapPlace?) -> FailedWrite? { place.flatMap { failures[$0] } }
 
     /// Returns the value that a control shows because it is being sent; nil for its own.
     public func value<Value>(of action: String, on place: TapPlace) -> Value? {

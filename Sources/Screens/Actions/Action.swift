@@ -61,6 +61,17 @@ package enum ActionVerb: Sendable {
     case scroll(ScrollPlace)
 }
 
+extension ActionVerb {
+    /// Whether its request has an item that stays if it fails.
+    package var keepsItem: Bool {
+        switch self {
+        case .send(let write): write.optimism?.insertion != nil
+        case .retry: true
+        default: false
+        }
+    }
+}
+
 /// An end of what is scrolled to; the words are those of specs and events.
 package enum ScrollEdge: String, CaseIterable, Sendable {
     case start, end

@@ -299,13 +299,13 @@ package struct StepSequence {
         try log.action(performed, of: outcomes[tap], session, snapshot)
     }
 
-    /// Reports a failed `send`, as a warning where `otherwise` follows it.
+    /// Reports a failed `send`, as a warning where `otherwise` follows it, or its item says so.
     mutating func reportFailure(_ sent: SendResult, of action: ResolvedAction) {
         guard let failure = sent.failure else { return }
         faults.report(
             .failedSend(
                 failure, sent.requests.last, at: action.plan.place,
-                isHandled: action.plan.otherwise != nil))
+                isHandled: action.plan.otherwise != nil || action.plan.verb.keepsItem))
     }
 
     /// Reports a second tap on what is being sent.

@@ -293,7 +293,7 @@ import Testing
         _ loaded: [String?], _ added: [(String?, Bool)], _ shown: String
     ) {
         let inserted = added.map { LoadingRules.InsertedItem(identity: $0, isLast: $1) }
-        let items = LoadingRules.items(loaded: loaded, with: inserted).map { item in
+        let items = LoadingRules.listedItems(loaded: loaded, with: inserted).map { item in
             switch item {
             case .loaded(let position): loaded[position] ?? "-"
             case .inserted(let position): inserted[position].identity ?? "-"
