@@ -155,6 +155,7 @@ public final class ScreenWrites {
     }
 
     /// Sends the write again that added the item at a place and has failed; nothing if none has.
+    @discardableResult
     public func retry(
         _ place: TapPlace, _ steps: @escaping LoadSteps
     ) async -> SendEnd<NoResponse> {
