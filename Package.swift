@@ -211,7 +211,8 @@ var targets: [Target] = [
     // A first spec from answers, recordings, OpenAPI documents and JSON Schemas: shapes, models, the
     // list and its pages, cells, and the spec as text.
     libraryTarget(
-        "Inference", ["Expressions", "JSONData", "LoadingCore", "Values"], isSmall: true),
+        "Inference", ["Expressions", "JSONData", "LoadingCore", "POSIX", "Values"],
+        isSmall: true),
     // Swift models and the types of responses.
     libraryTarget(
         "ModelGen",

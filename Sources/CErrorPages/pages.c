@@ -374,6 +374,9 @@ static const ErrorPage pages[] = {
     {"clipped-text", (const char[]){
 #embed "../../Docs/Errors/clipped-text.md" suffix(, 0)
     }},
+    {"vanishing-text", (const char[]){
+#embed "../../Docs/Errors/vanishing-text.md" suffix(, 0)
+    }},
     {"missing-glyph", (const char[]){
 #embed "../../Docs/Errors/missing-glyph.md" suffix(, 0)
     }},

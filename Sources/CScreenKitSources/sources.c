@@ -75,6 +75,15 @@ static const unsigned char ChangeObserver[] = {
 static const unsigned char ChangedContent[] = {
 #embed "../ScreenKit/Actions/ChangedContent.swift"
 };
+static const unsigned char CollectionCells[] = {
+#embed "../ScreenKitUI/Screens/Collection/CollectionCells.swift"
+};
+static const unsigned char CollectionItems[] = {
+#embed "../ScreenKitUI/Screens/Collection/CollectionItems.swift"
+};
+static const unsigned char CollectionLayout[] = {
+#embed "../ScreenKitUI/Screens/Collection/CollectionLayout.swift"
+};
 static const unsigned char CollectionParts[] = {
 #embed "../ScreenKitUI/Screens/CollectionParts.swift"
 };
@@ -764,6 +773,9 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(BottomBar),
     UI_SOURCE(CellHeights),
     UI_SOURCE(ChangeObserver),
+    UI_SOURCE(CollectionCells),
+    UI_SOURCE(CollectionItems),
+    UI_SOURCE(CollectionLayout),
     UI_SOURCE(CollectionParts),
     UI_SOURCE(ContentHeights),
     UI_SOURCE(ControlView),

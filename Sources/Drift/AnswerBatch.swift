@@ -24,20 +24,18 @@ struct AnswerBatch {
     }
 
     private(set) var entries: [Entry] = []
-    private var size = 0
 
     /// Limit: bytes of answers that are in memory together; a longer answer is alone.
-    private static let maxSize = 8 << 20
+    static let maxSize = 8 << 20
+    /// Limit: answers that are in memory together.
+    static let maxCount = 8_192
     /// The least number of values that one processor decodes at a time.
     private static let valuesPerPart = 200
     /// The number of parts of an answer with many values: finding a value means passing those before.
     private static let partsOfAnswer = 8
 
-    var isFull: Bool { size >= Self.maxSize }
-
     mutating func add(_ content: AnswerReader.AnswerValues, _ evidence: Evidence) {
         entries.append(Entry(content: content, evidence: evidence))
-        size += content.root.range.count
     }
 
     /// Returns the faults of all values, in their order, by answer.
@@ -58,20 +56,30 @@ struct AnswerBatch {
         return Dictionary(grouping: inOrder, by: \.entry)
     }
 
-    /// Values of one answer.
+    /// Values of an answer, or all values of several answers.
     private struct Part {
-        let entry: Int
-        let values: Range<Int>
+        var entries: Range<Int>
+        /// The number of values, and where they begin in the first answer.
+        var count: Int
+        var start = 0
     }
 
     private var parts: [Part] {
-        entries.enumerated().flatMap { index, entry in
+        var parts: [Part] = []
+        for (index, entry) in entries.enumerated() {
             let count = entry.content.count
+            if let last = parts.last, last.start == 0, last.count + count <= Self.valuesPerPart {
+                parts[parts.count - 1].entries = last.entries.lowerBound..<index + 1
+                parts[parts.count - 1].count += count
+                continue
+            }
             let length = max(Self.valuesPerPart, count / Self.partsOfAnswer + 1)
-            return stride(from: 0, to: count, by: length).map { start in
-                Part(entry: index, values: start..<min(start + length, count))
+            parts += stride(from: 0, to: count, by: length).map { start in
+                Part(
+                    entries: index..<index + 1, count: min(length, count - start), start: start)
             }
         }
+        return parts
     }
 
     private func faults(
@@ -80,15 +88,18 @@ struct AnswerBatch {
         var found: [Fault] = []
         var arena = Arena()
         let mark = arena.mark
-        entries[part.entry].content.forEachValue(in: part.values) { index, value in
-            do throws(DecodeFault) {
-                _ = try decoder.decode(value, as: type, into: &arena)
-            } catch {
-                found += decoder.faults(in: value, as: type).map {
-                    Fault(fault: $0, entry: part.entry, value: index)
+        for entry in part.entries {
+            let values = part.start..<part.start + part.count
+            entries[entry].content.forEachValue(in: values) { index, value in
+                do throws(DecodeFault) {
+                    _ = try decoder.decode(value, as: type, into: &arena)
+                } catch {
+                    found += decoder.faults(in: value, as: type).map {
+                        Fault(fault: $0, entry: entry, value: index)
+                    }
                 }
+                arena.reset(to: mark)
             }
-            arena.reset(to: mark)
         }
         return found
     }

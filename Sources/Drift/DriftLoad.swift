@@ -54,32 +54,43 @@ struct DriftLoad {
         var position = 0
         var followed: Set<Int> = []
         while position < answers.answers[index].count {
-            let answer = answers.answers[index][position]
-            position += 1
-            let isLater = followed.contains(answer.number) || named.load.isLaterPage(answer)
-            if let target = answers.redirected(answer, of: index) {
-                followed.formUnion(isLater ? target.map(\.number) : [])
-                continue
+            let window = answers.answers[index].window(from: position)
+            position = window.endIndex
+            let areLater = window.map { answer in
+                followed.contains(answer.number) || named.load.isLaterPage(answer)
             }
-            answerCount += 1
-            guard let facts = add(answer, of: recording, isLater) else { continue }
-            pages.append(AnswerPages.Page(answer, facts: facts, isLater: isLater))
-            guard let next = named.load.request(after: answer, facts) else { continue }
-            let targets = answers.follow(next, of: index)
-            followed.formUnion(targets.map(\.number))
+            let contents = reader.contents(
+                of: window, of: recording.replay, areLaterPages: areLater)
+            for (answer, (wasLater, content)) in zip(window, zip(areLater, contents)) {
+                // One before it in the window may have led to it.
+                let isLater = wasLater || followed.contains(answer.number)
+                if let target = answers.redirected(answer, of: index) {
+                    followed.formUnion(isLater ? target.map(\.number) : [])
+                    continue
+                }
+                answerCount += 1
+                let known =
+                    isLater == wasLater
+                    ? content : reader.read(answer, of: recording.replay, isLaterPage: isLater)
+                let evidence = Evidence(recording: recording, answer: answer)
+                guard let facts = add(known, evidence, isLater) else { continue }
+                pages.append(AnswerPages.Page(answer, facts: facts, isLater: isLater))
+                guard let next = named.load.request(after: answer, facts) else { continue }
+                let targets = answers.follow(next, of: index)
+                followed.formUnion(targets.map(\.number))
+            }
+            finishBatch()
         }
-        finishBatch()
         let findings = AnswerPages(of: named.load, pages).findings
         self.pages += findings
         pageRecordings += findings.map { _ in recording }
     }
 
-    /// Adds an answer, and returns what paging knows of it; nil if it is no page.
+    /// Adds what an answer has, and returns what paging knows of it; nil if it is no page.
     private mutating func add(
-        _ answer: RecordedAnswer, of recording: DriftRecording, _ isLaterPage: Bool
+        _ content: AnswerReader.Content, _ evidence: Evidence, _ isLaterPage: Bool
     ) -> LoadingRules.PageFacts? {
-        let evidence = Evidence(recording: recording, answer: answer)
-        switch reader.read(answer, of: recording.replay, isLaterPage: isLaterPage) {
+        switch content {
         case .none: return nil
         case .failed(let failure):
             readCount += 1
@@ -103,7 +114,6 @@ struct DriftLoad {
             absent = ((absent?.count ?? 0) + 1, absent?.first ?? evidence)
         }
         batch.add(values, evidence)
-        if batch.isFull { finishBatch() }
         values.facts.map { addPaging($0, values.nextFault, evidence) }
     }
 
@@ -160,6 +170,18 @@ struct DriftLoad {
     /// Returns where a value is that the coverage has found.
     func evidence(of value: JSONValue) -> Evidence? {
         sources[value.documentID]?.at(value.locationInDocument)
+    }
+}
+
+extension [RecordedAnswer] {
+    /// Returns the answers from a position on that are read together.
+    fileprivate func window(from start: Int) -> ArraySlice<RecordedAnswer> {
+        var (end, size) = (start, 0)
+        while end < count, end - start < AnswerBatch.maxCount, size < AnswerBatch.maxSize {
+            size += self[end].size
+            end += 1
+        }
+        return self[start..<end]
     }
 }
 

@@ -193,6 +193,28 @@ extension CheckedExpression {
 }
 
 extension CheckedExpression {
+    /// Returns whether it uses the list in `slot` for the number of its elements alone, if at all.
+    package func onlyCounts(_ slot: Int) -> Bool {
+        // Operands precede the nodes that use them.
+        var open: Set<UInt32> = []
+        for index in tree.tree.nodes.indices {
+            let id = NodeID(index)
+            switch tree.meaning(of: id) {
+            case .slot(slot): open.insert(id.index)
+            case .presence(slot): return false
+            default:
+                guard case .call("size", let target, let arguments) = tree.tree[id].kind else {
+                    continue
+                }
+                let operands = [target].compactMap(\.self) + tree.tree[arguments]
+                if operands.count == 1 { open.remove(operands[0].index) }
+            }
+        }
+        return open.isEmpty
+    }
+}
+
+extension CheckedExpression {
     /// The expression in one notation, which does not depend on spaces, quotes and brackets.
     package var canonicalText: String { TreePrinter.text(of: tree.tree) }
 

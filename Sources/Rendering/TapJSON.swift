@@ -40,7 +40,7 @@ extension JSONWriter {
         if case .item(_, let index) = tap.target.place { member("index", index) }
         if let identity = tap.identity {
             key("identity")
-            constant(identity)
+            write(identity)
         }
     }
 
@@ -133,22 +133,8 @@ extension JSONWriter {
         beginObject()
         for value in values {
             key(value.name)
-            constant(value.value)
+            write(value.value)
         }
         endObject()
-    }
-
-    private mutating func constant(_ constant: Constant) {
-        switch constant {
-        case .string(let text): string(text)
-        case .int(let number): int(number)
-        case .double(let number): double(number)
-        case .bool(let isTrue): bool(isTrue)
-        case .list(let elements):
-            beginArray()
-            for element in elements { self.constant(element) }
-            endArray()
-        case .null, .map: null()
-        }
     }
 }

@@ -13,8 +13,7 @@
 
         /// Reads the query of a URL; of several items with one name the first.
         public init(_ url: URL) {
-            let items = URLComponents(url: url, resolvingAgainstBaseURL: true)?.queryItems ?? []
-            texts = Dictionary(items.map { ($0.name, $0.value ?? "") }) { first, _ in first }
+            texts = LoadingRules.LinkAddress.query(of: url.absoluteString)
         }
 
         /// Reads the path and the query of a URL, whatever its scheme and host; nil if the pattern does

@@ -247,7 +247,7 @@ extension Plan {
     /// Returns a state with the value of an argument; nil if it cannot have it.
     func setting(_ name: String, to argument: String) -> NamedConstant? {
         screen.state.first { $0.value.name == name }
-            .flatMap { Constant(argument: argument, as: $0.value.type) }
+            .flatMap { Constant(argument: argument, as: $0.value.type, in: screen.models) }
             .map { NamedConstant(name, $0) }
     }
 }

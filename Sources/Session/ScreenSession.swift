@@ -18,6 +18,8 @@ package struct ScreenSession {
     /// The snapshot that was made last, until it is taken or something changes: a search evaluates a
     /// text of each item.
     @Rare private var current: Snapshot?
+    /// The values of states that other screens of the run have; the screen's own are among its states.
+    private var others = SharedValues()
     /// The write that a person may take back.
     @Rare var waiting: WaitingWrite?
     /// The source of its data.
@@ -122,7 +124,7 @@ package struct ScreenSession {
             start.checkedStates?.remove(state.value.name)
         }
         // The problems that a button has shown are those of what it was pressed for.
-        if names.count == plan.screen.state.count { start.checkedStates = [] }
+        if names.count == plan.names(of: .all).count { start.checkedStates = [] }
         await screen.change(to: start)
         try await loadPages(scrollingTo: nil)
     }
@@ -132,7 +134,8 @@ package struct ScreenSession {
     private mutating func followDefaults() {
         for entry in plan.screen.computedDefaults where !start.isDefined(entry.slot) {
             guard start.values.indices.contains(entry.slot),
-                let given = start.arena.constant(start.values[entry.slot]),
+                let given = start.arena.constant(
+                    start.values[entry.slot], plan.screen.models),
                 screen.value(ofDefault: entry.expression) == given
             else { continue }
             start.define(entry.slot, as: entry.expression)
@@ -157,7 +160,51 @@ package struct ScreenSession {
         {
             return screen.value(ofDefault: entry.expression).map { NamedConstant(state, $0) }
         }
-        return start.arena.constant(start.values[slot]).map { NamedConstant(state, $0) }
+        return start.arena.constant(start.values[slot], plan.screen.models)
+            .map { NamedConstant(state, $0) }
+    }
+
+    // MARK: - States of several screens
+
+    /// The values of the states of several screens, as this one leaves them.
+    package var shared: SharedValues {
+        var shared = others
+        for state in plan.screen.state {
+            guard let key = state.shared, let value = value(of: state.value.name) else { continue }
+            shared.values[key] = value.value
+        }
+        return shared
+    }
+
+    /// Gives the screen, which has loaded nothing yet, the values of the states of several screens.
+    package mutating func begin(with shared: SharedValues) {
+        if give(shared) { screen = ScreenLoad(plan, activation: start, in: environment) }
+    }
+
+    /// Gives the screen, which is shown again, the values that others have set since, and loads what
+    /// depends on them. Returns whether there are any.
+    mutating func follow(_ shared: SharedValues) async throws(ScreenFailure) -> Bool {
+        guard give(shared) else { return false }
+        followDefaults()
+        await screen.change(to: start)
+        try await loadPages(scrollingTo: nil)
+        return true
+    }
+
+    /// Returns whether a state of the screen has another value now.
+    private mutating func give(_ shared: SharedValues) -> Bool {
+        others = shared
+        var isChanged = false
+        for (index, state) in plan.screen.state.enumerated() {
+            guard let key = state.shared, let value = shared.values[key],
+                self.value(of: state.value.name)?.value != value
+            else { continue }
+            start.give(
+                start.arena.make(value, as: state.value.type, plan.screen.models),
+                to: plan.screen.parameters.count + index)
+            isChanged = true
+        }
+        return isChanged
     }
 
     /// What a person is asked before leaving the screen; nil if nothing.

@@ -12,6 +12,9 @@ extension CodeWriter {
     ) -> (first: DeclarationKind, last: DeclarationKind)? {
         var ends: (first: DeclarationKind, last: DeclarationKind)?
         for declaration in declarations {
+            // What is surely no row needs no room made for an empty line behind it.
+            let isBlock = declaration.isBlock && ends != nil
+            if isBlock { closeLine() }
             let (start, lines) = (bytes.count, lineCount)
             write(declaration)
             let own: (first: DeclarationKind, last: DeclarationKind)
@@ -22,7 +25,7 @@ extension CodeWriter {
                 let kind = declaration.kind(lineCount: lineCount - lines)
                 own = (kind, kind)
             }
-            if let before = ends?.last, before != own.first || !own.first.isRow {
+            if !isBlock, let before = ends?.last, before != own.first || !own.first.isRow {
                 insertEmptyLine(at: start)
             }
             ends = (ends?.first ?? own.first, own.last)
@@ -134,6 +137,15 @@ extension SwiftDeclaration {
     fileprivate func kind(lineCount: Int) -> DeclarationKind {
         DeclarationKind(
             isFunction: isFunction, isRow: lineCount - commentCount == 1 || isRequirement)
+    }
+
+    /// Whether it is a type with members, which has more lines than one.
+    fileprivate var isBlock: Bool {
+        switch self {
+        case .type(let type): !type.members.isEmpty
+        case .documented(_, let declaration): declaration.isBlock
+        default: false
+        }
     }
 
     private var isFunction: Bool {

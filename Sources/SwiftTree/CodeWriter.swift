@@ -42,7 +42,9 @@ struct CodeWriter {
 
     mutating func write(_ code: String) {
         if lineStart == nil { beginLine() }
-        bytes.append(contentsOf: code.utf8)
+        var code = code
+        // Its bytes at once: most code is written in pieces of a few bytes.
+        code.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
     /// Writes what stands in a line that is not broken there.
@@ -280,7 +282,9 @@ struct CodeWriter {
     private var openRange: Range<Int> { (lineStart ?? bytes.count)..<bytes.count }
 
     private func characters(_ range: Range<Int>) -> Int {
-        String(decoding: bytes[range], as: UTF8.self).count
+        bytes.withUnsafeBufferPointer {
+            LineBreaks.characters(in: UnsafeBufferPointer(rebasing: $0[range]))
+        }
     }
 }
 

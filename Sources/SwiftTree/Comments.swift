@@ -21,7 +21,8 @@ private let space = UInt8(ascii: " ")
 
 /// Whether a text has only printable ASCII.
 package func isPlain(_ text: String) -> Bool {
-    text.utf8.allSatisfy { (0x20..<0x7F).contains($0) }
+    var text = text
+    return text.withUTF8 { utf8 in utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
 }
 
 private func isVisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -47,7 +47,7 @@ package enum LineBreaks {
     ///
     /// - Parameter depth: as above.
     static func fits(_ line: String, depth: Int) -> Bool {
-        fits(line.utf8.count, depth: depth, characters: line.count)
+        fits(line.utf8.count, depth: depth, characters: characters(in: line))
     }
 
     /// Whether a line has room.
@@ -58,6 +58,19 @@ package enum LineBreaks {
     static func fits(_ bytes: Int, depth: Int, characters: @autoclosure () -> Int) -> Bool {
         // No character has less than a byte, and counting bytes is quick.
         bytes + 4 * depth <= width || characters() + 4 * depth <= width
+    }
+
+    /// Returns the number of characters of a text.
+    static func characters(in text: String) -> Int {
+        var text = text
+        return text.withUTF8 { characters(in: $0) }
+    }
+
+    /// Returns the number of characters of UTF-8.
+    static func characters(in utf8: UnsafeBufferPointer<UInt8>) -> Int {
+        // Of ASCII only CR LF is one of two bytes.
+        utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
+            ? utf8.count : String(decoding: utf8, as: UTF8.self).count
     }
 
     // MARK: - Closures of several statements
@@ -158,7 +171,7 @@ package enum LineBreaks {
         var longest: (index: Int, length: Int)?
         for (index, piece) in code.enumerated() {
             guard case .brackets(_, let parts, _) = piece, !parts.isEmpty else { continue }
-            let length = piece.text.count
+            let length = characters(in: piece.text)
             if length > longest?.length ?? 0 { longest = (index, length) }
         }
         guard let longest, case .brackets(let open, let parts, let close) = code[longest.index]

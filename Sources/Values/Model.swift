@@ -116,6 +116,10 @@ package struct Model: Sendable {
         return []
     }
 
+    /// The number of fields that say all of an object: the others of a union are those of the object of
+    /// its case.
+    package var ownFieldCount: Int { union?.identityField ?? fields.count }
+
     package var enumeration: Enumeration? {
         if case .enumeration(let enumeration) = body { return enumeration }
         return nil

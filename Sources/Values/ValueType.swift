@@ -66,6 +66,14 @@ package indirect enum ValueType: Hashable, Sendable {
         return nil
     }
 
+    /// Whether it is a list or a map.
+    package var isCollection: Bool {
+        switch self {
+        case .list, .map: true
+        default: false
+        }
+    }
+
     /// The type with an outer `?`, if it has none.
     package var optionalized: ValueType { isOptional ? self : .optional(self) }
 }

@@ -5,8 +5,8 @@
 enum InvisibleKeys {
     /// The words by the name of the mapping.
     static let words: [String: Set<String>] = [
-        // What is given back is another screen's, and a run agrees to questions.
-        "screen": ["devices", "logging", "result", "leave"],
+        // What is given back is another screen's, a run agrees to questions, and an action has its own example.
+        "screen": ["devices", "logging", "result", "leave", "onAppear"],
         "leave": ["when", "confirm"],
         "parameter": ["description", "pattern"],
         "field": ["description", "identity"],

@@ -24,33 +24,35 @@ final class Browser {
     var live: LiveScreen?
     var shown: BrowseScreen?
     /// The screens below, by their depth.
-    private var covered: [Int: BrowseScreen] = [:]
+    var covered: [Int: BrowseScreen] = [:]
     /// The selected tab of the app.
-    private var tab: Int?
-    private let decoder: (any PictureDecoder)?
-    private var pictures = Pictures()
+    var tab: Int?
+    let decoder: (any PictureDecoder)?
+    var pictures = Pictures()
 
     // The work.
-    private var job: Task<Void, Never>?
+    var job: Task<Void, Never>?
     /// The number of the last work.
-    private var number = 0
+    var number = 0
     /// Whether the work has ended and only its pictures are loaded.
-    private var isPicturing = false
-    private var polling: Task<LiveScreen, Never>?
-    private var undoTimer: Task<Void, Never>?
-    private var searchTimer: Task<Void, Never>?
+    var isPicturing = false
+    var polling: Task<LiveScreen, Never>?
+    var undoTimer: Task<Void, Never>?
+    /// The number of the last time limit for taking something back.
+    var undoNumber = 0
+    var searchTimer: Task<Void, Never>?
     /// What waits for the work to end.
-    private var waiting = WaitingWorks()
+    var waiting = WaitingWorks()
 
     // What stands below the screen.
     var pane: BrowsePane?
     var message: String?
     var editing: BrowseEditing?
     /// Whether the spec has errors, and the screen is that of its last state without.
-    private(set) var isBroken = false
-    private var buffer = TerminalBuffer()
+    var isBroken = false
+    var buffer = TerminalBuffer()
 
-    private struct WaitingWorks {
+    struct WaitingWorks {
         var reload = false
         var endUndo = false
         var search: String?
@@ -180,230 +182,6 @@ final class Browser {
             message = error.message
             return nil
         }
-    }
-
-    // MARK: - Works
-
-    /// Whether a work is done.
-    var isBusy: Bool { job != nil && !isPicturing }
-
-    /// Starts a work, unless another one is done.
-    func start(_ work: BrowseWork) {
-        guard !isBusy else {
-            message = "still loading; Esc stops it"
-            return
-        }
-        job?.cancel()
-        isPicturing = false
-        number += 1
-        let (number, worker, send, polling) = (number, worker, send, polling)
-        self.polling = nil
-        let begin = BrowseWorker.Start(live: live, settings: settings)
-        let showsPictures = decoder != nil
-        job = Task {
-            var begin = begin
-            if let polling {
-                polling.cancel()
-                begin.live = await polling.value
-            }
-            // The screen stays if the other one cannot be opened: what it has sent does not wait.
-            let faults = work.opens ? await begin.live?.leave() : nil
-            var outcome = await worker.outcome(of: work, begin)
-            outcome.report = (faults?.lines ?? []) + outcome.report
-            if outcome.live == nil { outcome.live = begin.live }
-            send.yield(.ended(number, outcome))
-            guard var live = outcome.live, showsPictures else { return }
-            let isForced = (outcome.settings ?? begin.settings).state != nil
-            let pictures = await Browser.pictures(of: &live, isForced: isForced)
-            send.yield(.pictures(number, live, pictures))
-        }
-    }
-
-    private static func pictures(of live: inout LiveScreen, isForced: Bool) async -> Pictures {
-        var input = RenderInput(
-            plan: live.session.plan, snapshot: live.snapshot, environment: live.session.display)
-        // Why the screen cannot be shown is reported where it is shown.
-        try? await live.loadPictures(for: &input, isForced: isForced)
-        return input.pictures
-    }
-
-    /// Stops the work; the screen stays as it was before.
-    func cancel() { job?.cancel() }
-
-    private func end(_ outcome: BrowseOutcome) {
-        let isPictured = decoder != nil && outcome.live != nil
-        (job, isPicturing) = (isPictured ? job : nil, isPictured)
-        if outcome.isCancelled { message = "stopped" }
-        if let text = outcome.message { message = text }
-        if let settings = outcome.settings {
-            self.settings = settings
-            // What was wrong with the spec is right now.
-            if isBroken, case .report? = pane { pane = nil }
-            isBroken = false
-        }
-        if !outcome.report.isEmpty { pane = .report(outcome.report) }
-        if let question = outcome.question { pane = .choices(ChoiceList(question)) }
-        if outcome.isBroken { (isBroken, message) = (true, nil) }
-        if let live = outcome.live {
-            let isTap = outcome.message != nil
-            show(live, live.snapshot)
-            limitUndo(restarts: isTap)
-        }
-        startWaiting()
-        if job == nil { poll() }
-    }
-
-    /// Starts what waits for the end of a work.
-    private func startWaiting() {
-        guard !isBusy else { return }
-        if waiting.reload {
-            waiting.reload = false
-            start(.reload)
-        } else if waiting.endUndo {
-            waiting.endUndo = false
-            start(.endUndo)
-        } else if let text = waiting.search {
-            waiting.search = nil
-            start(.step(.search(text)))
-        }
-    }
-
-    /// Searches for a text after the delay of the search field, and after what is being searched
-    /// for.
-    func search(_ text: String, after delay: Duration) {
-        searchTimer?.cancel()
-        let send = send
-        searchTimer = Task {
-            guard (try? await Task.sleep(for: delay)) != nil else { return }
-            send.yield(.searchIsDue(text))
-        }
-    }
-
-    /// Forgets what was typed in the search field of a screen that is left.
-    private func stopSearching() {
-        searchTimer?.cancel()
-        waiting.search = nil
-    }
-
-    private func poll() {
-        guard polling == nil, settings.state == nil, let live, live.isPolled else { return }
-        let (number, send, showsPictures) = (number, send, decoder != nil)
-        polling = Task {
-            var live = live
-            await live.poll { live in
-                send.yield(.polled(number, live.snapshot, nil))
-                guard showsPictures else { return }
-                let pictures = await Browser.pictures(of: &live, isForced: false)
-                if !Task.isCancelled { send.yield(.polled(number, live.snapshot, pictures)) }
-            }
-            return live
-        }
-    }
-
-    private var undoNumber = 0
-
-    /// Sends the request that waits when its time is over.
-    private func limitUndo(restarts: Bool) {
-        guard let time = live?.undoTime else {
-            undoTimer?.cancel()
-            undoTimer = nil
-            return
-        }
-        guard restarts || undoTimer == nil else { return }
-        undoTimer?.cancel()
-        undoNumber += 1
-        let (number, send) = (undoNumber, send)
-        undoTimer = Task {
-            guard (try? await Task.sleep(for: time)) != nil else { return }
-            send.yield(.undoIsOver(number))
-        }
-    }
-
-    // MARK: - Drawing
-
-    /// Shows a state of a screen, which may be another one than before.
-    private func show(_ live: LiveScreen, _ snapshot: Snapshot) {
-        let depth = self.live?.depth ?? 0
-        if live.tabs?.selected != tab, live.tabs != nil {
-            // The screens of another tab.
-            (tab, covered) = (live.tabs?.selected, [:])
-            if self.live != nil {
-                shown = nil
-                stopSearching()
-            }
-        } else if live.depth > depth {
-            covered[depth] = shown
-        }
-        if live.depth != depth, shown != nil {
-            shown = covered.removeValue(forKey: live.depth)
-            stopSearching()
-        }
-        self.live = live
-        let height = frame.height
-        do {
-            if shown == nil {
-                shown = try BrowseScreen(live, snapshot, look, decoder, pictures, height: height)
-            } else {
-                try shown?.show(live, snapshot, look, decoder, pictures)
-            }
-        } catch {
-            pane = .report([error.message])
-        }
-    }
-
-    /// Draws the screen again, after its strips or the terminal have changed.
-    func showAgain() {
-        guard let live, let snapshot = shown?.snapshot else { return }
-        show(live, snapshot)
-    }
-
-    var frame: BrowseFrame {
-        let size = Console.output.size
-        return BrowseFrame(
-            look: look, rows: max(1, size.rows), pane: pane, message: message, status: status,
-            editor: editing?.line)
-    }
-
-    private var status: (String, String) {
-        var leading = isBusy ? "Loading. " : isBroken ? "The spec has errors. " : ""
-        if let live {
-            if let below = live.backTitle {
-                leading += "\(look.isASCII ? "<" : "‹") \(below.neutralised())  "
-            }
-            leading += (live.snapshot.title ?? live.session.plan.screen.id).neutralised()
-        }
-        if let title = live?.snapshot.undo {
-            leading += "  [u] undo: \(title.neutralised())"
-        }
-        let path = live?.session.plan.screen.source.path ?? worker.path
-        var parts = [worker.files.source(of: path, settings, shown?.snapshot), deviceName]
-        if settings.appearance != "light" { parts.append(settings.appearance) }
-        if let window = shown?.window, window.page.lineCount > window.height {
-            parts.append(
-                "\(window.rows.lowerBound + 1)-\(window.rows.upperBound)/\(window.page.lineCount)")
-        }
-        return (leading, parts.joined(separator: look.isASCII ? " | " : " · "))
-    }
-
-    private var deviceName: String {
-        let name =
-            Device.allNames.first { Device($0) == settings.device }
-            ?? "\(Int(settings.device.width))x\(Int(settings.device.height))"
-        guard let display = live?.session.display, display.width > display.height else {
-            return name
-        }
-        return name + "-landscape"
-    }
-
-    private func draw() throws {
-        let size = Console.output.size
-        // What the frame says of the window depends on its height.
-        let height = frame.height
-        if shown?.window.height != height { shown?.window.height = height }
-        let frame = frame
-        let output = buffer.redraw(
-            frame.text(shown?.window), columns: size.columns, rows: max(1, size.rows))
-        if !output.isEmpty, !CrashHandler.hasCrashed { try Console.output.write(output) }
     }
 }
 

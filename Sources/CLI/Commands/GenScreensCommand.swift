@@ -93,13 +93,13 @@ struct GenScreensCommand: AsyncParsableCommand {
                     GeneratedFile(name: generated.name, text: generated.text),
                 ]
             },
-            filesOfApp: { app, screens, bag in
+            appCode: { app, screens, bag in
                 let generated = AppGeneration(app, runtime, reporting).generated(
                     screens, into: &bag)
-                guard let generated else { return [] }
+                guard let generated else { return nil }
                 scaffoldsOfApps.append(
                     GeneratedFile(name: generated.scaffold.name, text: generated.scaffold.text))
-                return [GeneratedFile(name: generated.name, text: generated.text)]
+                return generated
             })
         scaffolds += scaffoldsOfApps
         var files = output.files

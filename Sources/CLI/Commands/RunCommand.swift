@@ -128,19 +128,25 @@ struct RunCommand: AsyncParsableCommand {
     ) async throws -> StepSequence {
         let follows = events.follow || start.app != nil
         var taps = StepSequence(follows: follows, on: session.snapshot(), in: start.app)
+        taps.opensScreens = forcing.withoutContent == nil
         var paths = [session.plan.screen.id: start.path]
+        func open(
+            _ screen: String, _ params: [NamedConstant], _ from: StepSequence.ShowingScreen
+        ) async throws -> ScreenSession? {
+            let shown = paths[from.id] ?? spec
+            let isSame = screen == from.id && shown != "-"
+            let path = isSame ? shown : path(of: screen, from: shown)
+            guard let path else { return nil }
+            var opened = try prepare(
+                path, sources.passing(params), recordings, follows: follows)
+            opened.begin(with: from.shared)
+            try await load(&opened, path)
+            paths[screen] = path
+            return opened
+        }
         do {
-            try await taps.perform(steps, on: &session, &log) { screen, params, from in
-                let shown = paths[from] ?? spec
-                let isSame = screen == from && shown != "-"
-                let path = isSame ? shown : path(of: screen, from: shown)
-                guard let path else { return nil }
-                var opened = try prepare(
-                    path, sources.passing(params), recordings, follows: follows)
-                try await load(&opened, path)
-                paths[screen] = path
-                return opened
-            }
+            try await taps.begin(on: &session, &log, open: open)
+            try await taps.perform(steps, on: &session, &log, open: open)
         } catch is CancellationError {
             try Interruption.check()
         } catch let failure as ScreenFailure {

@@ -51,10 +51,10 @@ struct LoaderGeneration: Sendable {
     ///
     /// - Parameters:
     ///   - filesOfScreen: returns the files of a screen, given its loader and the name of its spec.
-    ///   - filesOfApp: returns the files of an app, given the screens of the command line.
+    ///   - appCode: returns the file of an app, given the screens of the command line.
     func output(
         _ filesOfScreen: (GeneratedLoader, Screen, String, inout DiagnosticBag) -> [GeneratedFile],
-        filesOfApp: (AppFile, [Screen], inout DiagnosticBag) -> [GeneratedFile] = { _, _, _ in [] }
+        appCode: (AppFile, [Screen], inout DiagnosticBag) -> GeneratedApp? = { _, _, _ in nil }
     ) async throws -> Output {
         let specFiles = SpecFiles(reporting)
         let generation = SpecGeneration(specFiles, specs)
@@ -82,7 +82,12 @@ struct LoaderGeneration: Sendable {
         }
         let apps = FormatVariants.withoutJSONVariants(
             result.outputs.compactMap(\.app), isSame: { $0.app.id == $1.app.id }, path: \.file.path)
-        for app in apps { files += filesOfApp(app, generated.map(\.screen), &bag) }
+        let codes = apps.compactMap { app in
+            appCode(app, generated.map(\.screen), &bag).map { (app: app.app, code: $0) }
+        }
+        reportCollisions(
+            codes, of: .app, names: \.code.names, place: \.app.place, into: &bag)
+        files += codes.map { GeneratedFile(name: $0.code.name, text: $0.code.text) }
         if bag.hasErrors || ofModels.fault != nil || result.named.isEmpty {
             try format.show(bag, reporting)
         }
@@ -90,6 +95,7 @@ struct LoaderGeneration: Sendable {
         if result.named.isEmpty, !bag.hasErrors { try specFiles.failWithoutSpecs(specs) }
         if bag.hasErrors { throw ExitStatus.finding }
         files += try cells(of: generated.map(\.loader))
+        files += try states(of: generated.map(\.screen) + apps.map(\.app.names))
         let modelFiles = try SpecModels.files(of: ofModels.outputs)
         if generated.contains(where: \.screen.hasJSONValue) {
             let support = loaderSupportFile(of: command, importsRuntime: runtime == .package)
@@ -128,6 +134,19 @@ struct LoaderGeneration: Sendable {
                 importsRuntime: runtime == .package)
             return GeneratedFile(name: file.name, text: file.text)
         }
+    }
+
+    /// Returns a file for each library whose states the screens share.
+    private func states(of screens: [Screen]) throws -> [GeneratedFile] {
+        var known: Set<String> = []
+        return try screens.flatMap(\.stateLibraries).sorted { $0.source.path < $1.source.path }
+            .compactMap { states in
+                guard known.insert(states.source.path).inserted else { return nil }
+                let file = generateStates(
+                    states, specPath: try name(of: states.source.path), of: command,
+                    importsRuntime: runtime == .package)
+                return GeneratedFile(name: file.name, text: file.text)
+            }
     }
 
     /// Returns the name of a spec in its Swift file, which is the same in every copy of the

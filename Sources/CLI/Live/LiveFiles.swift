@@ -36,7 +36,7 @@ package struct LiveFiles: Sendable {
     /// Compiles the spec at `path`, or another text in its place.
     package func compile(_ path: String, text: [UInt8]? = nil) -> Compiled {
         var bag = DiagnosticBag()
-        let files = SpecFiles(reporting)
+        let files = SpecFiles(reporting, isLooking: true)
         if CompiledApp.isApp(path, files) { return compileApp(path, text: text, files) }
         var screen: Screen?
         var refusals = DiagnosticBag()
@@ -130,13 +130,14 @@ package struct LiveFiles: Sendable {
         var live = LiveScreen(session, in: try shownApp(compiled, path, settings), log) {
             [self] id, params, from in
             let search = WorkspaceScreens(reporting.bounds).directory(near: path).search(id)
-            guard let found = search.found.first?.path ?? (id == from ? path : nil) else {
+            guard let found = search.found.first?.path ?? (id == from.id ? path : nil) else {
                 return nil
             }
             let compiled = compile(found)
             guard let screen = compiled.screen else { throw OpeningFault(compiled.diagnostics) }
             var opened = try self.session(
                 screen, at: found, as: settings, passing: params, recordings)
+            opened.begin(with: from.shared)
             if let state = settings.state, state != .content {
                 await opened.show(state)
             } else {

@@ -48,7 +48,7 @@ enum MCPResources {
             .utf8)
 
     /// Returns the list of resources: specs, and pictures of open screens.
-    static func list(specs: [String], open: [String]) -> [UInt8] {
+    static func list(specs: some Sequence<String>, open: [String]) -> [UInt8] {
         let resources =
             open.map { MCPResource.picture($0) }
             + specs.prefix(maxSpecs).map {

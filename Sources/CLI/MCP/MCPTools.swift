@@ -232,7 +232,8 @@ struct MCPTools {
         var found = FoundSpecs(followsLinks: false)
         try? found.collect(".")
         return MCPResources.list(
-            specs: found.paths.filter { inside($0) != nil }, open: screens.map(\.path))
+            specs: found.paths.lazy.filter { inside($0) != nil && FoundSpecs.isSpec($0) },
+            open: screens.map(\.path))
     }
 
     /// Returns a resource: the text of a spec, or the picture of an open screen as it stands.

@@ -143,21 +143,33 @@ struct AnswerSource {
     private func groups(of replay: HARReplay) -> [Group] {
         var groups: [Group] = []
         var positions: [String: Int] = [:]
-        replay.forEachAnswer { sent, response in
+        let members = replay.mapAnswers { sent, response -> Member? in
             guard let answer = Answer(response, to: sent), let request = answer.request else {
-                return
+                return nil
             }
             let key = "\(request.method) \(request.address) \(Self.shape(of: request))"
-            if positions[key] == nil, groups.count < Self.maxGroups {
-                positions[key] = groups.count
-                groups.append(
-                    Group(address: request.address, operation: Self.operation(of: request)))
+            return Member(request: request, answer: answer, body: response.body, key: key)
+        }
+        for member in members {
+            if positions[member.key] == nil, groups.count < Self.maxGroups {
+                positions[member.key] = groups.count
+                let operation = Self.operation(of: member.request)
+                groups.append(Group(address: member.request.address, operation: operation))
             }
-            guard let position = positions[key] else { return }
-            groups[position].answers.append(answer)
-            groups[position].bodies.append(response.body)
+            guard let position = positions[member.key] else { continue }
+            groups[position].answers.append(member.answer)
+            groups[position].bodies.append(member.body)
         }
         return groups
+    }
+
+    /// An answer of a group.
+    private struct Member: Sendable {
+        let request: AskedRequest
+        let answer: Answer
+        let body: [UInt8]
+        /// What the requests of its group have in common.
+        let key: String
     }
 
     /// Returns what tells requests of one address apart: the query of a body, or its keys.

@@ -83,9 +83,7 @@ struct AskedAnswer {
                 }
                 return body
             }
-            var count = 0
-            replay.forEachAnswer { _, _ in count += 1 }
-            if count == 0 {
+            if replay.mapAnswers({ _, _ in true }).isEmpty {
                 try Console.error.show(
                     RunReport(snapshot: session.snapshot(), isStrict: true).diagnostics, .auto)
                 throw ExitStatus.finding

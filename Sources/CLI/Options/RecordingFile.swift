@@ -35,8 +35,12 @@ struct ReplayedRecording {
     /// Reads a recording whose bytes are known.
     private static func replay(of bytes: [UInt8], at path: String) throws(HARError) -> HARReplay {
         let folder = Paths.folder(of: path)
+        // Other threads, which have no task, read for this one.
+        let inputs = InputRecord.current
         return try HARReplay(bytes) { (name) throws(LoadFileFault) in
-            try sidecarBody("\(folder)/\(name)")
+            try InputRecord.noting(in: inputs) { () throws(LoadFileFault) in
+                try sidecarBody("\(folder)/\(name)")
+            }
         }
     }
 

@@ -13,6 +13,9 @@ struct FoundSpecs {
 
     init(followsLinks: Bool) { self.followsLinks = followsLinks }
 
+    /// Returns whether a file is a spec by its content.
+    static func isSpec(_ path: String) -> Bool { kind(of: path) != .data }
+
     /// Adds the files below a folder.
     mutating func collect(_ folder: String, depth: Int = 0) throws(FileFault) {
         guard depth < Self.maxDepth else {
@@ -46,11 +49,15 @@ struct FoundSpecs {
         guard path.hasSuffix(".json"), let size = Files.size(of: path),
             size > SyntaxLimits().bytes
         else { return true }
+        return isSpec(path)
+    }
+
+    /// Returns what a file is by its content; data if it cannot be read.
+    private static func kind(of path: String) -> SpecKind {
         // One that may be a spec is read again, as a spec.
         InputRecord.note(path, as: .searched)
         let bytes = InputRecord.withoutNoting { try? Files.read(path, limit: SpecFiles.readLimit) }
-        guard let bytes else { return false }
-        return SpecKind(SourceText(path: path, bytes: bytes)) != .data
+        return bytes.map { SpecKind(SourceText(path: path, bytes: $0)) } ?? .data
     }
 
     /// Tells a spec whose suffix is not in lower case.

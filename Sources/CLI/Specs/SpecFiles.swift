@@ -116,10 +116,12 @@ struct SpecFiles {
 
 extension SpecFiles {
     /// Creates it from the options of the command line.
-    init(_ reporting: ReportingOptions) {
+    ///
+    /// - Parameter isLooking: whether a person looks at the screens while they change them.
+    init(_ reporting: ReportingOptions, isLooking: Bool = false) {
         self.init(
-            standardInputName: reporting.stdinName, workspaces: WorkspaceFiles(reporting.bounds)
-        )
+            standardInputName: reporting.stdinName,
+            workspaces: WorkspaceFiles(reporting.bounds, isLooking: isLooking))
     }
 }
 

@@ -26,10 +26,16 @@ final class WorkspaceFiles: Sendable {
     static func isOne(_ path: String) -> Bool { names.contains(Paths.name(of: path)) }
 
     let bounds: WorkspaceBounds
+    /// Whether the rules are on that help a person who looks at a screen, unless `rules` says
+    /// otherwise.
+    private let isLooking: Bool
     /// By the folder of a spec.
     private let known = Mutex<[String: Found]>([:])
 
-    init(_ bounds: WorkspaceBounds) { self.bounds = bounds }
+    init(_ bounds: WorkspaceBounds, isLooking: Bool = false) {
+        self.bounds = bounds
+        self.isLooking = isLooking
+    }
 
     /// The diagnostics of all files that were read.
     var diagnostics: DiagnosticBag {
@@ -49,7 +55,12 @@ final class WorkspaceFiles: Sendable {
     func settings(near path: String) throws(FileFault) -> Found {
         let folder = Paths.folder(of: path)
         if let found = known.withLock({ $0[folder] }) { return found }
-        let found = try read(Workspace(bounds, near: folder).root)
+        var found = try read(Workspace(bounds, near: folder).root)
+        if isLooking {
+            found.settings.rules.merge([DiagnosticCode.vanishingText.name: .warning]) { own, _ in
+                own
+            }
+        }
         known.withLock { $0[folder] = found }
         return found
     }

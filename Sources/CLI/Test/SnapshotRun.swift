@@ -187,6 +187,7 @@ struct SnapshotRun: Sendable {
             return nil
         }
         var steps = StepSequence(follows: false, on: session.snapshot())
+        steps.opensScreens = cell.state == .content
         await perform(subject, &steps, on: &session, &faults)
         for request in transport?.unansweredRequests ?? [] {
             faults.report(.unansweredRequest(request, of: subject))
@@ -200,11 +201,12 @@ struct SnapshotRun: Sendable {
         _ subject: SnapshotSubject, _ steps: inout StepSequence, on session: inout ScreenSession,
         _ faults: inout DiagnosticBag
     ) async {
-        guard let testCase = subject.testCase, !testCase.steps.isEmpty else { return }
+        let written = subject.testCase.map { $0.readSteps(into: &faults) } ?? []
         var log = EventLog()
         do {
-            try await steps.perform(testCase.readSteps(into: &faults), on: &session, &log) {
-                _, _, _ in nil
+            try await steps.begin(on: &session, &log) { _, _, _ in nil }
+            if !written.isEmpty {
+                try await steps.perform(written, on: &session, &log) { _, _, _ in nil }
             }
         } catch let failure as ScreenFailure {
             report(failure, of: subject, into: &faults)

@@ -104,7 +104,22 @@ extension ScreenPair {
             compareState(one, other, into: &findings)
         }
         compareControls(matches.same, into: &findings)
+        compareOwners(into: &findings)
         return findings
+    }
+
+    /// Reports states that other screens share now, or do not any more.
+    private func compareOwners(into findings: inout ChangeFindings) {
+        for one in old.screen.state {
+            guard let other = new.screen.state.first(where: { $0.value.name == one.value.name }),
+                one.library?.library != other.library?.library
+            else { continue }
+            let (from, to) = (one.owner, other.owner)
+            findings.add(
+                .stateType,
+                "the state `\(other.value.name)` is one of \(to), and was one of \(from)",
+                at: other.value.place, from: from, to: to)
+        }
     }
 
     private func compareState(
@@ -148,6 +163,11 @@ extension ScreenPair {
                 to: state.control?.rawValue ?? "none")
         }
     }
+}
+
+extension StateVariable {
+    /// What declares it.
+    fileprivate var owner: String { library.map { "the library `\($0.library)`" } ?? "the screen" }
 }
 
 extension ComparedScreen {

@@ -59,7 +59,7 @@ struct PartsReport {
     }
 
     private static let actionKeys: Set<String> = [
-        "onTap", "onChange", "then", "otherwise", "send", "push", "present", "open",
+        "onTap", "onAppear", "onChange", "then", "otherwise", "send", "push", "present", "open",
     ]
     private static let navigationKeys: Set<String> = ["push", "present", "open", "params"]
 

@@ -155,6 +155,11 @@ extension PartRule {
     private static let ofScreen: [String: PartRule] = [
         "title": PartRule("the title", ["title"], .look),
         "searchBar": PartRule("the search field", ["searchBar"], .look),
+        "result": PartRule(
+            "the result", ["result"], .changedMember, added: .addedMember, removed: .removedMember),
+        "leave": PartRule("the question before leaving", ["leave"], .condition),
+        "onAppear": PartRule(
+            "the action of the opening", ["onAppear"], .action, added: .addedAction),
         "strings": PartRule("the string catalog", ["strings"], .look),
         "baseURL": PartRule("the base of addresses", ["api.baseURL", "api"], .request),
         "health": PartRule("the health check", ["api.health"], .request),

@@ -20,7 +20,12 @@ extension ExpressionFault {
                 help:
                     "a template gets its item as a slot: add `item` with its model to `slots`")
         }
-        if isInLibrary, ["params", "state", "data", "flags"].contains(root) {
+        if isInLibrary, root == "state" {
+            return ExpressionFault(
+                .unknownName, "a library reads no states", at: range,
+                help: "a template of a library gets its values as slots: `slots: {name: string}`")
+        }
+        if isInLibrary, ["params", "data", "flags"].contains(root) {
             return ExpressionFault(
                 .unknownName, "a library has no `\(root)`", at: range,
                 help: "a template of a library gets its values as slots: `slots: {name: string}`")

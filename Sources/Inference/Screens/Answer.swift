@@ -2,7 +2,7 @@ package import JSONData
 import LoadingCore
 
 /// An answer of a server, with its request if that was recorded.
-package struct Answer {
+package struct Answer: Sendable {
     package let root: JSONValue
     package var request: AskedRequest?
     /// The fields of the answer's head.
@@ -32,7 +32,7 @@ package struct Answer {
 }
 
 /// A request that a recording has, or that a schema describes.
-package struct AskedRequest {
+package struct AskedRequest: Sendable {
     package var method: String
     /// Without its query.
     package var address: String
@@ -54,7 +54,7 @@ package struct AskedRequest {
     package var credentialParameters: Set<String> = []
 
     /// A field of the head that has a credential.
-    package struct Credential {
+    package struct Credential: Sendable {
         package let header: String
         package let secret: String
         /// What is before the secret, such as `Bearer `.
@@ -91,15 +91,17 @@ package struct AskedRequest {
 
     /// Splits a URL at its query.
     package init(method: String = "GET", url: String, body: JSONValue? = nil) {
-        let whole = url.prefix { $0 != "#" }
-        let address = whole.prefix { $0 != "?" }
-        let query = whole[address.endIndex...].dropFirst().split(separator: "&").map { pair in
-            let name = pair.prefix { $0 != "=" }
+        let whole = url.utf8.prefix { $0 != UInt8(ascii: "#") }
+        let address = whole.prefix { $0 != UInt8(ascii: "?") }
+        let pairs = whole[address.endIndex...].dropFirst().split(separator: UInt8(ascii: "&"))
+        let query = pairs.map { pair in
+            let name = pair.prefix { $0 != UInt8(ascii: "=") }
             return (
                 name: Self.decoded(name), value: Self.decoded(pair[name.endIndex...].dropFirst())
             )
         }
-        self.init(method: method, address: String(address), query: query, body: body)
+        self.init(
+            method: method, address: String(Substring(address)), query: query, body: body)
     }
 
     /// Returns a URL as a scalar of a spec, without interpolations.
@@ -107,7 +109,7 @@ package struct AskedRequest {
         YAMLText.doubleQuoted(YAMLText.literal(url))
     }
 
-    private static func decoded(_ text: Substring) -> String {
-        String(decoding: LoadingRules.percentDecoded(text.utf8, isForm: true), as: UTF8.self)
+    private static func decoded(_ text: Substring.UTF8View) -> String {
+        String(decoding: LoadingRules.percentDecoded(text, isForm: true), as: UTF8.self)
     }
 }

@@ -69,16 +69,24 @@ struct CellField {
 struct CellChoice {
     private let models: [DraftModel]
     private let object: String
+    /// The key of a field that is not shown.
+    private let hiddenKey: String?
     private var fields: [CellField] = []
 
     /// Limit: fields that are compared for a cell.
     private static let maxFields = 2_000
     private static let maxDepth = 3
 
-    /// - Parameter object: what is of the model.
-    init(for model: Int, of models: [DraftModel], in object: String = "item") {
+    /// - Parameters:
+    ///   - object: what is of the model.
+    ///   - key: that of a field which all items have with one value.
+    init(
+        for model: Int, of models: [DraftModel], in object: String = "item",
+        besides key: String? = nil
+    ) {
         self.models = models
         self.object = object
+        hiddenKey = key
         collect(model, [], nil, nil, [model])
     }
 
@@ -87,6 +95,7 @@ struct CellChoice {
     ) {
         guard names.count < Self.maxDepth, models.indices.contains(model) else { return }
         for field in models[model].fields where fields.count < Self.maxFields {
+            if names.isEmpty, field.key == hiddenKey { continue }
             let path = names + [field.name]
             let optional =
                 firstOptional ?? (field.type.isOptional && listStep == nil ? names.count : nil)

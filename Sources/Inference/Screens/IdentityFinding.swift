@@ -1,4 +1,5 @@
 import JSONData
+import POSIX
 
 /// What identifies the items of a screen.
 struct IdentityDraft {
@@ -116,14 +117,23 @@ extension ScreenInference {
     /// Whether no value at a path of keys repeats in one of the answers.
     private func isUnique(_ keys: [String], _ place: ItemPlace) -> Bool {
         guard countsValues else { return true }
-        return answers.allSatisfy { answer in
-            guard let value = answer.value(at: place.keys) else { return true }
-            var known: Set<[UInt8]> = []
-            return items(of: value, place).allSatisfy { item in
-                let found = keys.reduce(Optional(item)) { $0?.member(named: $1) }
-                guard let value = found, !value.isNull else { return false }
-                return known.insert(Self.bytes(of: value)).inserted
+        let (answers, path, selection) = (answers, place.keys, place.selection)
+        let parts = Parallel.map(answers.indices, by: Parallel.length(of: answers.count)) { part in
+            answers[part].allSatisfy { answer in
+                answer.value(at: path).map { Self.isUnique(keys, in: $0, selection) } ?? true
             }
+        }
+        return parts.allSatisfy(\.self)
+    }
+
+    private static func isUnique(
+        _ keys: [String], in value: JSONValue, _ selection: ItemSelection
+    ) -> Bool {
+        var known: Set<[UInt8]> = []
+        return selection.items(in: value).allSatisfy { item in
+            let found = keys.reduce(Optional(item)) { $0?.member(named: $1) }
+            guard let value = found, !value.isNull else { return false }
+            return known.insert(bytes(of: value)).inserted
         }
     }
 
@@ -131,14 +141,5 @@ extension ScreenInference {
         var bytes: [UInt8] = []
         if value.appendUTF8(to: &bytes) { return bytes }
         return Array(value.rawBytes)
-    }
-
-    private func items(of value: JSONValue, _ place: ItemPlace) -> [JSONValue] {
-        switch place.form {
-        case .list: Array(value.elements)
-        case .nodes: value.elements.compactMap { $0.member(named: "node") }
-        case .map: value.members.map(\.value)
-        case .single, .scalar: [value]
-        }
     }
 }

@@ -1,7 +1,9 @@
+import JSONData
+
 /// Where the items of a screen are in its answer.
 struct ItemPlace {
     /// What is at the place.
-    enum Form: Equatable {
+    enum Form: Equatable, Sendable {
         /// A list, whose elements are the items.
         case list
         /// Edges of a connection, whose nodes are the items.
@@ -37,6 +39,41 @@ struct ItemPlace {
 
     /// The number of items of the longest answer.
     let count: Int
+
+    /// The key and the value of the items that are meant; nil for all.
+    var kind: (key: String, value: String)?
+}
+
+/// Which parts of the value at a place are items.
+struct ItemSelection: Sendable {
+    let form: ItemPlace.Form
+    /// The key and the value of the items that are meant; nil for all.
+    let kind: (key: String, value: String)?
+
+    /// Returns the items in a value at the place.
+    func items(in value: JSONValue) -> [JSONValue] {
+        let all: [JSONValue] =
+            switch form {
+            case .list: Array(value.elements)
+            case .nodes: value.elements.compactMap { $0.member(named: "node") }
+            case .map: value.members.map(\.value)
+            case .single, .scalar: [value]
+            }
+        guard let kind else { return all }
+        return all.filter { $0.member(named: kind.key)?.string() == kind.value }
+    }
+}
+
+extension ItemPlace {
+    /// What of the value at the place are its items.
+    var selection: ItemSelection { ItemSelection(form: form, kind: kind) }
+
+    /// Returns the place of the items that have a value at a key.
+    func of(_ value: String, at key: String) -> ItemPlace {
+        var place = self
+        place.kind = (key, value)
+        return place
+    }
 }
 
 /// Finds the items of an answer.

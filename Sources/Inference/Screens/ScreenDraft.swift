@@ -126,26 +126,30 @@ package struct ScreenInference {
     func draft(_ request: ScreenRequest) throws(InferenceFault) -> ScreenDraft {
         let subject = ScreenDraft.subject(of: request.screen)
         let place = try place(request, subject)
+        let items = UnionFinding(place, in: answers).union ?? place.items
         var drafting = ModelDrafting(
-            below: place.items, named: itemName(place, subject), maxCases: request.maxCases,
+            below: items, named: itemName(place, subject), maxCases: request.maxCases,
             countsValues: countsValues)
-        var decided = drafting.itemType(of: place.items)
+        var decided = drafting.itemType(of: items)
         guard !decided.isUnreadable else {
             throw InferenceFault(
                 "the items at \(location(place)) have a number that is too large for a double, so "
                     + "nothing can decode them: let the server send it as a text")
         }
-        decided = Self.itemType(decided, place.items)
+        decided = Self.itemType(decided, items)
         var cell = CellDraft()
         var identity = IdentityDraft()
         var cases: [(name: String, cell: CellDraft)] = []
         if case .model(let index) = decided.type.unwrapped, !drafting.models[index].isEnumeration {
             if let union = drafting.models[index].union {
-                let found = union.cases.map { self.identity(of: $0.model, place, &drafting) }
+                let found = union.cases.map {
+                    self.identity(of: $0.model, place.of($0.value, at: union.key), &drafting)
+                }
                 identity.isFound = found.allSatisfy { $0.isFound && $0.expression == nil }
                 cases = union.cases.map { one in
                     let object = "item.\(one.name)"
-                    let choice = CellChoice(for: one.model, of: drafting.models, in: object)
+                    let choice = CellChoice(
+                        for: one.model, of: drafting.models, in: object, besides: union.key)
                     return (one.name, choice.cell)
                 }
                 cell.text = "${item.unknown}"

@@ -64,7 +64,7 @@ package struct JSONDocument: Sendable {
             let kind = JSONError.Kind.tooManyValues(count: counted, limit: limits.maxRecords)
             throw JSONError(kind, at: 0)
         }
-        return JSONStorage(bytes: bytes, records: records, count: count)
+        return JSONStorage(bytes: bytes, records: records.shrunk(to: count), count: count)
     }
 
     /// Returns memory with the records of a document that a parser wrote, which `read` runs, and their

@@ -53,6 +53,18 @@ struct RecordBuffer: @unchecked Sendable {
         bytes + min(bytes, max(depth, 0)) + 1
     }
 
+    /// Returns the memory with its first `count` records alone: most documents have far fewer than their
+    /// bytes allow, and many may be in memory together. The buffer itself is not used any more.
+    func shrunk(to count: Int) -> RecordBuffer {
+        guard mapped == 0, count < capacity / 2 else { return self }
+        let size = max(1, count) * MemoryLayout<JSONRecord>.stride
+        // Allocated memory is the C library's, as the records need no greater alignment than it has.
+        guard let memory = realloc(base, size) else { return self }
+        return RecordBuffer(
+            base: memory.bindMemory(to: JSONRecord.self, capacity: count), capacity: count,
+            mapped: 0)
+    }
+
     func free() {
         if mapped > 0 {
             munmap(base, mapped)

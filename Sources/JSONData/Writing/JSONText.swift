@@ -1,3 +1,5 @@
+import POSIX
+
 /// A string whose escapes have been validated.
 struct JSONText {
     /// The bytes between the quotes.
@@ -16,7 +18,9 @@ struct JSONText {
     @inline(__always)
     func equals(_ other: UnsafeBufferPointer<UInt8>) -> Bool {
         if hasEscapes { return equalsUnescaped(other) }
-        return content.count == other.count && content.elementsEqual(other)
+        guard content.count == other.count else { return false }
+        guard let one = content.baseAddress, let two = other.baseAddress else { return true }
+        return memcmp(one, two, content.count) == 0
     }
 
     @inline(never)

@@ -77,7 +77,9 @@ struct PlanDescription {
                 + fact("type", type)
         }.unlessEmpty
         list("state", plan.screen.state) {
-            parameter($0.value, "state", shownAs: $0.control, from: $0.computedDefault)
+            parameter(
+                $0.value, "state", shownAs: $0.control, from: $0.computedDefault,
+                sharedIn: $0.library)
         }.unlessEmpty
         list("flags", plan.screen.flags) { parameter($0, "flag") }.unlessEmpty
         if let bar = plan.searchBar {
@@ -110,6 +112,10 @@ struct PlanDescription {
         if let leave = plan.screen.leave {
             fact("leave", leave) { "before it is left, ask \($0)" }
         }
+        if let onAppear = plan.screen.onAppear {
+            object("onAppear", onAppear) { action($0) }.jsonOnly
+            line("once it has loaded: \(onAppear.summary { summary(of: $0) })")
+        }
         if let bar = plan.screen.bar { self.bar(bar) }
         collection.textOnly
         if let background = plan.screen.background {
@@ -135,13 +141,15 @@ struct PlanDescription {
     /// - Parameters:
     ///   - control: The control below the title that shows a state.
     ///   - computed: The default of a state that is computed.
+    ///   - library: The library of a state of several screens.
     @PlanFacts func parameter(
         _ parameter: Parameter, _ kind: String, shownAs control: StateControl? = nil,
-        from computed: CheckedExpression? = nil
+        from computed: CheckedExpression? = nil, sharedIn library: LibraryStates? = nil
     ) -> [PlanFact] {
         let control =
             (computed.map { " = \($0.textInOneLine)" } ?? "")
             + (control.map { ", shown as \($0.rawValue)" } ?? "")
+            + (library.map { ", shared by all that import \($0.library)" } ?? "")
         let type = parameter.type.text(in: models)
         let value = parameter.isRequired ? ", required" : ", has a default"
         fact("name", parameter.name)
@@ -152,6 +160,7 @@ struct PlanDescription {
         fact("default", computed.map { .string("${\($0.text)}") } ?? parameter.defaultValue)
         fact("pattern", parameter.pattern)
         fact("enum", Constant.list(parameter.allowed)).unlessEmpty
+        fact("library", library?.library)
     }
 
     @PlanFacts fileprivate func facts(_ section: SectionPlan) -> [PlanFact] {

@@ -83,6 +83,8 @@ package enum TappedPlace: Sendable, Equatable {
     case button(TappedEntry)
     /// The template that stays at the bottom.
     case bottomBar
+    /// The screen, which has been opened: nobody has tapped anything.
+    case opening
 
     init?(_ text: Substring) {
         if text == ActionList.bottomBar.rawValue {
@@ -111,6 +113,7 @@ package enum TappedPlace: Sendable, Equatable {
         case .edge(let edge, nil): edge.rawValue
         case .button(let entry): entry.text
         case .bottomBar: ActionList.bottomBar.rawValue
+        case .opening: "onAppear"
         }
     }
 
@@ -119,7 +122,7 @@ package enum TappedPlace: Sendable, Equatable {
         switch self {
         case .item(let section, _): section
         case .edge(_, let section): section
-        case .button, .bottomBar: nil
+        case .button, .bottomBar, .opening: nil
         }
     }
 }

@@ -19,13 +19,29 @@ extension ActionArgument {
         guard let state = plan.changeableValues.first(where: { $0.name == name }) else {
             return nil
         }
-        guard let given = constant(in: &activation)?.value else {
+        guard let given = given(state.type, in: &activation, plan.screen.models) else {
             throw .noValue(for: "state", name, at: place)
         }
-        guard let fitting = Constant(argument: given.argument, as: state.type),
+        guard let fitting = fitting(given, state.type, plan.screen.models),
             state.allowed.isEmpty || state.allowed.contains(fitting)
         else { throw TapFault(.notSet(given.argument, state, at: place)) }
         return NamedConstant(name, fitting)
+    }
+
+    private func given(
+        _ type: ValueType, in activation: inout Activation, _ models: ModelTable
+    ) -> Constant? {
+        guard type.isCollection, literal == nil else { return constant(in: &activation)?.value }
+        return value.value(in: &activation).flatMap { activation.arena.constant($0, models) }
+    }
+
+    private func fitting(
+        _ given: Constant, _ type: ValueType, _ models: ModelTable
+    ) -> Constant? {
+        switch given {
+        case .list, .map: given.converted(to: type, in: models, takesObjects: true)
+        default: Constant(argument: given.argument, as: type, in: models)
+        }
     }
 }
 

@@ -101,7 +101,10 @@ package struct AnswerPages {
         var visited: Set<Int> = [start]
         while true {
             _ = machine.advance(past: page.facts)
-            let next = self.next(after: machine, of: first, besides: visited)
+            let following = expectedRequest(after: machine, of: first)
+            let next = following.flatMap {
+                positions(of: $0.request).first { !visited.contains($0) }
+            }
             if let next, !machine.hasMore, pages[next].facts.count > 0 {
                 let following = pages[next]
                 if following.facts.digest == page.facts.digest {
@@ -113,7 +116,8 @@ package struct AnswerPages {
             }
             guard machine.hasMore else { break }
             if let changes = machine.nextChanges(),
-                let request = try? paging.request(first, changes),
+                let request = following?.changes == changes
+                    ? following?.request : try? paging.request(first, changes),
                 machine.request(request.digest) != .new
             {
                 return findings + [.repeatedRequest(page)]
@@ -133,10 +137,11 @@ package struct AnswerPages {
         return findings
     }
 
-    /// Returns the recorded page that would be next, also after paging has ended.
-    private func next(
-        after machine: LoadingRules.PageMachine, of first: HTTPRequest, besides visited: Set<Int>
-    ) -> Int? {
+    /// Returns the request of the recorded page that would be next, also after paging has ended, and what
+    /// makes it of the first one.
+    private func expectedRequest(
+        after machine: LoadingRules.PageMachine, of first: HTTPRequest
+    ) -> (changes: [LoadingRules.PageChange], request: HTTPRequest)? {
         let paging = load.request.paging
         // The recorded request may have another page size.
         let changes: [LoadingRules.PageChange]? =
@@ -148,7 +153,7 @@ package struct AnswerPages {
             case nil: nil
             }
         guard let changes, let request = try? paging.request(first, changes) else { return nil }
-        return positions(of: request).first { !visited.contains($0) }
+        return (changes, request)
     }
 
     private func sum(_ first: Int, and second: Int) -> Int {

@@ -2,11 +2,12 @@ package import Expressions
 package import JSONData
 package import LoaderPlan
 package import LoadingCore
+import POSIX
 import Screens
 package import Values
 
 /// Reads recorded answers as a load of a run reads its responses.
-package struct AnswerReader {
+package struct AnswerReader: Sendable {
     package let load: LoadPlan
     let decoder: ModelDecoder
     private let expressions: ResponseExpressions
@@ -21,7 +22,7 @@ package struct AnswerReader {
     }
 
     /// What an answer has.
-    package enum Content {
+    package enum Content: Sendable {
         /// Nothing that would be read: a failed request, an error status, a redirect, no content,
         /// or a response that the spec rejects.
         case none
@@ -30,7 +31,7 @@ package struct AnswerReader {
     }
 
     /// The values of an answer.
-    package struct AnswerValues {
+    package struct AnswerValues: Sendable {
         let list: ItemList
         package let root: JSONValue
         package var count: Int { list.count }
@@ -39,8 +40,8 @@ package struct AnswerReader {
         /// Why the expression `next` has failed, if it has.
         package let nextFault: String?
         /// Whether there is no list, or no value, where that is allowed.
-        package var isAbsent: Bool { list.isAbsent || list.count == 0 && !load.isListed }
-        fileprivate let load: LoadPlan
+        package var isAbsent: Bool { list.isAbsent || list.count == 0 && !isListed }
+        fileprivate let isListed: Bool
 
         /// Calls `body` with the JSON of items at some positions, or of the single value, and their
         /// positions.
@@ -68,6 +69,23 @@ package struct AnswerReader {
         if let response = load.itemResponse { responses.append((response.type, response.fields)) }
         // All JSON is of that type.
         return responses.filter { $0.type != .json }
+    }
+
+    /// Returns what answers have, which all processors read.
+    ///
+    /// - Parameter areLaterPages: by answer, as `isLaterPage` of `read`.
+    package func contents(
+        of answers: ArraySlice<RecordedAnswer>, of replay: HARReplay, areLaterPages: [Bool]
+    ) -> [Content] {
+        let first = answers.startIndex
+        let contents = Parallel.map(answers.indices, by: Parallel.length(of: answers.count)) {
+            part in
+            var reader = self
+            return part.map { index in
+                reader.read(answers[index], of: replay, isLaterPage: areLaterPages[index - first])
+            }
+        }
+        return Array(contents.joined())
     }
 
     /// Reads an answer.
@@ -122,7 +140,7 @@ package struct AnswerReader {
                     list: list, root: document.root,
                     facts: paging.policy.isPaged
                         ? paging.facts(of: list, in: exchange, values) : nil,
-                    nextFault: values.nextFault, load: load))
+                    nextFault: values.nextFault, isListed: load.isListed))
         } catch {
             return .failed(error)
         }

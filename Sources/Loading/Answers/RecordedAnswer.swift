@@ -1,5 +1,6 @@
 import JSONData
 import LoadingCore
+import POSIX
 
 /// An entry of a recording, for checks of all recorded answers.
 package struct RecordedAnswer: Sendable {
@@ -18,6 +19,8 @@ package struct RecordedAnswer: Sendable {
     let requesters: Set<RequesterID>
     /// The target of a redirect; nil for another answer.
     let redirect: String?
+    /// The bytes of the body, roughly, in memory.
+    package let size: Int
 
     /// The request in messages: `GET https://example.com/rows`.
     package var text: String { URLText.visible("\(request.method) \(request.url)", limit: 160) }
@@ -45,6 +48,7 @@ package struct RecordedAnswer: Sendable {
         let isRedirect = [301, 302, 303, 307, 308].contains(entry.status)
         let target = isRedirect ? entry.headers.values(of: "Location").first : nil
         redirect = target.map { LoadingRules.resolve($0, against: entry.request.url) }
+        size = entry.body.size
     }
 }
 
@@ -53,13 +57,30 @@ extension HARReplay {
     ///
     /// - Parameter fields: the names of fields in the head of requests that are kept, in lower case.
     func answers(keeping fields: Set<String>) -> [RecordedAnswer] {
-        file.entries.indices.map {
-            RecordedAnswer(at: $0, of: file.entries, keeping: fields)
+        let entries = file.entries
+        let length = Parallel.length(of: entries.count, least: 64)
+        let answers = Parallel.map(entries.indices, by: length) { part in
+            part.map { RecordedAnswer(at: $0, of: entries, keeping: fields) }
         }
+        return Array(answers.joined())
     }
 
     /// Returns the recorded response, of which nothing is counted as used; nil if there is none.
     func response(of answer: RecordedAnswer) -> HTTPResponse? {
         try? response(of: file.entries.entryWithoutText(at: answer.position))
+    }
+}
+
+extension HAREntry.Body {
+    /// What a body in a file of its own is taken for before it is read.
+    private static let sizeOfFile = 1 << 20
+
+    fileprivate var size: Int {
+        switch self {
+        case .none, .omitted: 0
+        case .text(let text), .base64(let text): text.range.count
+        case .part(_, let range): range.count
+        case .file: Self.sizeOfFile
+        }
     }
 }

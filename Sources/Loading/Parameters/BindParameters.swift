@@ -73,7 +73,7 @@ private func bind(
         bag.report(.missingParameter(parameter))
         return .null
     }
-    guard let constant = Constant(argument: argument, as: parameter.type) else {
+    guard let constant = Constant(argument: argument, as: parameter.type, in: models) else {
         bag.report(.parameterType(parameter, argument, parameter.type.text(in: models)))
         return .null
     }

@@ -19,7 +19,7 @@ struct HAREntries: RandomAccessCollection, Sendable {
     }
 
     /// Adds the next entry of the file.
-    mutating func append(_ entry: HAREntry) { facts.append(HAREntryFacts(entry)) }
+    mutating func append(_ entry: HAREntryFacts) { facts.append(entry) }
 
     /// Notes that the next entry of the file is not used.
     mutating func reject(_ entry: RejectedHAREntry) { rejected.append(entry) }
@@ -52,9 +52,7 @@ struct HAREntries: RandomAccessCollection, Sendable {
         let (range, text) = (facts[position].range, facts[position].text)
         let number = Int(facts[position].number)
         guard !text.isEmpty else { return self[position] }
-        let rest =
-            part(range.lowerBound..<text.lowerBound) + "\"\"".utf8
-            + part(text.upperBound..<range.upperBound)
+        let rest = part(range, without: text)
         guard let value = Self.value(of: rest),
             var entry = try? HAREntry(
                 HARField(value, entry: number), number, readSidecarBody)
@@ -84,6 +82,18 @@ struct HAREntries: RandomAccessCollection, Sendable {
     private func part(_ range: Range<UInt32>) -> [UInt8] {
         bytes.withUnsafeBufferPointer { all in
             Array(all[Int(range.lowerBound)..<Int(range.upperBound)])
+        }
+    }
+
+    /// Returns a part with an empty string in place of a text in it.
+    private func part(_ range: Range<UInt32>, without text: Range<UInt32>) -> [UInt8] {
+        bytes.withUnsafeBufferPointer { all in
+            var part: [UInt8] = []
+            part.reserveCapacity(range.count - text.count + 2)
+            part.append(contentsOf: all[Int(range.lowerBound)..<Int(text.lowerBound)])
+            part.append(contentsOf: [UInt8(ascii: "\""), UInt8(ascii: "\"")])
+            part.append(contentsOf: all[Int(text.upperBound)..<Int(range.upperBound)])
+            return part
         }
     }
 

@@ -1,4 +1,5 @@
 import JSONData
+import POSIX
 import Values
 
 /// Why and where a file is not a valid HAR file.
@@ -37,8 +38,9 @@ struct HARFile: Sendable {
 
     init(_ bytes: [UInt8], _ readSidecarBody: @escaping HARReplay.SidecarBodies) throws(HARError) {
         let bytes = JSONBytes(bytes)
-        var reading = Reading(entries: HAREntries(of: bytes, readSidecarBody))
-        let root = try Self.parse(bytes) { reading.read($0, readSidecarBody) }
+        var reading = Reading(entries: HAREntries(of: bytes, readSidecarBody), readSidecarBody)
+        let root = try Self.parse(bytes) { reading.read($0) }
+        reading.finishBatch()
         if let excess = reading.excess { throw excess }
         let log = try HARField(file: root).object("log")
         _ = try log.array("entries")
@@ -60,7 +62,10 @@ struct HARFile: Sendable {
     private struct Reading {
         var entries: HAREntries
         /// The start of the first request.
-        var firstStart: Value?
+        private(set) var firstStart: Value?
+        private let readSidecarBody: HARReplay.SidecarBodies
+        /// Entries that are to be read, on all processors.
+        private var batch: [JSONValue] = []
         /// The number of entries after the last that may be read, and the offset of the first.
         private var others: (count: Int, offset: Int)?
 
@@ -74,29 +79,68 @@ struct HARFile: Sendable {
             }
         }
 
-        init(entries: HAREntries) { self.entries = entries }
+        /// The number of entries that are read together, so that few are parsed at a time.
+        private static let batchSize = 1_024
+        /// The least number of entries that one processor reads at a time.
+        private static let entriesPerPart = 64
 
-        /// Adds an entry. One that cannot be read is rejected alone: in a browser's recording it is
-        /// most often of another server.
-        mutating func read(_ value: JSONValue, _ readSidecarBody: HARReplay.SidecarBodies) {
-            let number = entries.countInFile + 1
+        init(entries: HAREntries, _ readSidecarBody: @escaping HARReplay.SidecarBodies) {
+            self.entries = entries
+            self.readSidecarBody = readSidecarBody
+        }
+
+        /// Adds an entry.
+        mutating func read(_ value: JSONValue) {
+            let number = entries.countInFile + batch.count + 1
             guard number <= HARFile.maxEntries else {
                 let offset = others?.offset ?? value.range.lowerBound
                 return others = ((others?.count ?? 0) + 1, offset)
             }
+            batch.append(value)
+            if batch.count == Self.batchSize { finishBatch() }
+        }
+
+        /// Reads the entries that were added. One that cannot be read is rejected alone: in a browser's
+        /// recording it is most often of another server.
+        mutating func finishBatch() {
+            let (values, first, readSidecarBody) = (batch, entries.countInFile + 1, readSidecarBody)
+            batch = []
+            let length = Parallel.length(of: values.count, least: Self.entriesPerPart)
+            let read = Parallel.map(values.indices, by: length) { part in
+                part.map { Self.read(values[$0], number: first + $0, readSidecarBody) }
+            }
+            for entry in read.joined() {
+                switch entry {
+                case .used(let facts, let start):
+                    entries.append(facts)
+                    note(start)
+                case .rejected(let rejected): entries.reject(rejected)
+                }
+            }
+        }
+
+        /// What is kept of an entry.
+        private enum ReadEntry: Sendable {
+            case used(HAREntryFacts, start: Value?)
+            case rejected(RejectedHAREntry)
+        }
+
+        private static func read(
+            _ value: JSONValue, number: Int, _ readSidecarBody: HARReplay.SidecarBodies
+        ) -> ReadEntry {
             let field = HARField(value, entry: number)
             do throws(HARError) {
                 guard value.kind == .object else { throw field.wrong("an object") }
                 let entry = try HAREntry(field, number, readSidecarBody)
-                entries.append(entry)
-                note(entry.started)
+                let start = entry.started.flatMap { DateParser.parse($0, .iso8601) }
+                return .used(HAREntryFacts(entry), start: start)
             } catch {
-                entries.reject(RejectedHAREntry(value, number: number, error))
+                return .rejected(RejectedHAREntry(value, number: number, error))
             }
         }
 
-        private mutating func note(_ start: String?) {
-            guard let start = start.flatMap({ DateParser.parse($0, .iso8601) }) else { return }
+        private mutating func note(_ start: Value?) {
+            guard let start else { return }
             if let first = firstStart, (first.asInt, first.extra) <= (start.asInt, start.extra) {
                 return
             }

@@ -1,4 +1,5 @@
 import LoadingCore
+import POSIX
 
 extension HTTPRequest {
     /// The names of its header fields that have credentials.
@@ -13,21 +14,23 @@ extension HTTPRequest {
 }
 
 extension HARReplay {
-    /// Calls `body` with the successful answers of the recording that have a body, in their order, and
-    /// with their requests.
-    ///
-    /// - Throws: What `body` throws.
-    package func forEachAnswer<Failure: Error>(
-        _ body: (HTTPRequest, HTTPResponse) throws(Failure) -> Void
-    ) throws(Failure) {
-        for position in file.entries.indices {
-            let entry = file.entries.entryWithoutText(at: position)
-            guard LoadingRules.ResponseStatus(entry.status).isSuccess,
-                let response = try? response(of: entry), !response.body.isEmpty
-            else { continue }
-            var request = entry.request
-            request.headers = entry.requestHeaders
-            try body(request, response)
+    /// Returns what `body` makes of the successful answers of the recording that have a body, in their
+    /// order, and of their requests. All processors call `body`.
+    package func mapAnswers<Result: Sendable>(
+        _ body: @Sendable (HTTPRequest, HTTPResponse) -> Result?
+    ) -> [Result] {
+        let entries = file.entries
+        let parts = Parallel.map(entries.indices, by: Parallel.length(of: entries.count)) { part in
+            part.compactMap { position -> Result? in
+                let entry = entries.entryWithoutText(at: position)
+                guard LoadingRules.ResponseStatus(entry.status).isSuccess,
+                    let response = try? response(of: entry), !response.body.isEmpty
+                else { return nil }
+                var request = entry.request
+                request.headers = entry.requestHeaders
+                return body(request, response)
+            }
         }
+        return Array(parts.joined())
     }
 }

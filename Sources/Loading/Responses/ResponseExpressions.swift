@@ -22,6 +22,8 @@ struct ResponseExpressions {
     /// The slots of the names that the expressions read.
     private let slots: Set<Int>
     private let isEmpty: Bool
+    /// The position of the items among the names of a response.
+    private static let itemsOffset = 3
 
     init(_ plan: LoadPlan, _ decoder: ModelDecoder) {
         self.plan = plan
@@ -63,7 +65,16 @@ struct ResponseExpressions {
         activation.values += [response, headers, .int(Int64(page))]
         if let text = plan.request.reject?.rejection(in: &activation) { throw .rejected(text) }
         guard let found = try items() else { return (nil, PageValues()) }
-        activation.values.append(isRead(3) ? activation.arena.makeItems(found, decoder) : .unset)
+        let items = names + Self.itemsOffset
+        if isRead(Self.itemsOffset) {
+            let isCounted = plan.request.responseExpressions.allSatisfy { $0.onlyCounts(items) }
+            activation.values.append(
+                isCounted
+                    ? activation.arena.makeList(Array(repeating: .null, count: found.count))
+                    : activation.arena.makeItems(found, decoder))
+        } else {
+            activation.values.append(.unset)
+        }
         return (found, plan.request.paging.values(in: &activation))
     }
 

@@ -1,6 +1,6 @@
 package import Expressions
-import LoaderPlan
-import Screens
+package import LoaderPlan
+package import Screens
 package import Values
 
 extension ScreenLoad {
@@ -8,7 +8,9 @@ extension ScreenLoad {
     /// there, or it has none.
     package func value(ofDefault expression: CheckedExpression) -> Constant? {
         var activation = activation
-        return (try? expression.value(in: &activation)).flatMap { activation.arena.constant($0) }
+        return (try? expression.value(in: &activation)).flatMap {
+            activation.arena.constant($0, plan.screen.models)
+        }
     }
 }
 
@@ -21,10 +23,11 @@ extension ScreenLoad {
 }
 
 extension Plan {
-    /// Returns the names of the states that an action gives their defaults again.
-    func names(of states: ResetStates) -> [String] {
+    /// Returns the names of the states that an action gives their defaults again; all are those of the
+    /// screen, not those that other screens have, too.
+    package func names(of states: ResetStates) -> [String] {
         switch states {
-        case .all: screen.state.map(\.value.name)
+        case .all: screen.state.filter { $0.library == nil }.map(\.value.name)
         case .named(let names): names
         }
     }

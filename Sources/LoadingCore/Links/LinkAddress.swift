@@ -10,12 +10,7 @@ nonisolated extension LoadingRules {
         /// Reads a URL, or its path with its query; nil if the path does not begin with `/`.
         public init?(_ link: String) {
             let url = URLParts(link)
-            let local = link.utf8.prefix { $0 != UInt8(ascii: "#") }
-            let parts = local.split(
-                separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
-            let path = url.map(\.path) ?? parts.first.map { String(Substring($0)) } ?? ""
-            let written =
-                url == nil ? parts.dropFirst().first.map { String(Substring($0)) } : url?.query
+            let path = url.map(\.path) ?? String(Self.parts(of: link).path)
             guard path.isEmpty && url != nil || path.utf8.first == UInt8(ascii: "/") else {
                 return nil
             }
@@ -23,14 +18,32 @@ nonisolated extension LoadingRules {
                 separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
             if segments.last?.isEmpty == true { segments.removeLast() }
             self.path = segments.map(Self.decoded)
+            query = Self.query(of: link)
+        }
+
+        /// Returns the values of the query of a URL of any form by their names, decoded; of several with
+        /// one name the first.
+        public static func query(of link: String) -> [String: String] {
             var query: [String: String] = [:]
+            let written = URLParts(link).map { $0.query.map { $0[...] } } ?? parts(of: link).query
             for item in (written ?? "").utf8.split(separator: UInt8(ascii: "&")) {
                 let pair = item.split(
                     separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-                let name = pair.first.map(Self.decoded) ?? ""
-                if query[name] == nil { query[name] = pair.count > 1 ? Self.decoded(pair[1]) : "" }
+                let name = pair.first.map(decoded) ?? ""
+                if query[name] == nil { query[name] = pair.count > 1 ? decoded(pair[1]) : "" }
             }
-            self.query = query
+            return query
+        }
+
+        /// Splits a link without its fragment at its query.
+        private static func parts(of link: String) -> (path: Substring, query: Substring?) {
+            let local = link.utf8.prefix { $0 != UInt8(ascii: "#") }
+            let parts = local.split(
+                separator: UInt8(ascii: "?"), maxSplits: 1, omittingEmptySubsequences: false)
+            return (
+                parts.first.map { Substring($0) } ?? "",
+                parts.dropFirst().first.map { Substring($0) }
+            )
         }
 
         private static func decoded(_ text: some Sequence<UInt8>) -> String {

@@ -15,9 +15,9 @@ extension Emitter {
                 .constant(
                     DecodingPlace.bodyName, .attempt(decoder.calling("singleValueContainer"))))
         }
-        body += whole.flatMap { reading($0, from: .body) }
+        for property in whole { read(property, from: .body, &body) }
         for property in structure.properties where property.keys == nil {
-            body += reading(property, from: .path(property.path))
+            read(property, from: .path(property.path), &body)
         }
         if !keys.isEmpty {
             let container = decoder.calling("container", ["keyedBy": keys.type])
@@ -32,14 +32,16 @@ extension Emitter {
     private func decoding(_ level: KeyLevel, isOptional: Bool) -> [SwiftStatement] {
         let name = SwiftExpression.name(level.variable)
         let container = isOptional ? .unwrapped(name) : name
-        let values = level.keys.flatMap { key in
-            key.properties.flatMap { reading($0, from: .key(key.name, in: container)) }
+        var statements: [SwiftStatement] = []
+        for key in level.keys {
+            let place = DecodingPlace.key(key.name, in: container)
+            for property in key.properties { read(property, from: place, &statements) }
         }
-        return values
-            + level.children.flatMap { child in
-                [opening(child, below: container)]
-                    + decoding(child.level, isOptional: child.level.mayBeMissing)
-            }
+        for child in level.children {
+            statements.append(opening(child, below: container))
+            statements += decoding(child.level, isOptional: child.level.mayBeMissing)
+        }
+        return statements
     }
 
     /// Returns `let vendorContainer = …`. If no value in it is required, a value that is not an

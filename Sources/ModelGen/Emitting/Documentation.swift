@@ -20,7 +20,10 @@ extension SwiftDeclaration {
 func origin(_ name: String) -> String? { name.utf8.allSatisfy { $0 < 0x80 } ? nil : name }
 
 /// Whether a line of a comment has only spaces.
-private func isBlank(_ line: String) -> Bool { commentLine(line).isEmpty }
+private func isBlank(_ line: String) -> Bool {
+    if let last = line.utf8.last, last > 0x20, last < 0x7F { return false }
+    return commentLine(line).isEmpty
+}
 
 /// Splits `text` at all Unicode newlines; CR LF counts as one.
 private func splitAtNewlines(_ text: String) -> [String] {

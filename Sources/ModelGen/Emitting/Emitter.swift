@@ -61,17 +61,6 @@ final class Emitter {
 }
 
 extension [Shape] {
-    var structures: [Structure] {
-        compactMap { shape in
-            if case .structure(let structure) = shape { return structure }
-            return nil
-        }
-    }
-
-    var properties: [Property] { structures.flatMap(\.properties) }
-}
-
-extension [Shape] {
     /// The properties that declarations name.
     var namedProperties: [Property] {
         flatMap { shape -> [Property] in

@@ -16,19 +16,22 @@ enum DecodingPlace {
 }
 
 extension Emitter {
-    /// Returns the statements that decode a property.
-    func reading(_ property: Property, from place: DecodingPlace) -> [SwiftStatement] {
+    /// Adds the statements that decode a property.
+    func read(
+        _ property: Property, from place: DecodingPlace, _ statements: inout [SwiftStatement]
+    ) {
         switch property.reading {
-        case .value: return [readingOfValue(property, from: place)]
-        case .items(let dropped): return readingOfItems(property, dropped, from: place)
-        case .dropped: return []
+        case .value: statements.append(readingOfValue(property, from: place))
+        case .items(let dropped):
+            statements += readingOfItems(property, dropped, from: place)
+        case .dropped: break
         case .pagingValue:
             let value = decoding(names.type(property.type.unwrapped), from: place)
-            return [.assignment(property.value, .optionalAttempt(value.completed))]
+            statements.append(.assignment(property.value, .optionalAttempt(value.completed)))
         case .pageToken:
             let token = decoding(names.helper("PageToken"), from: place).completed
             let text = SwiftExpression.unwrapped(.optionalAttempt(token)).member("text")
-            return [.assignment(property.value, text.completed)]
+            statements.append(.assignment(property.value, text.completed))
         }
     }
 

@@ -3,9 +3,13 @@ import Values
 
 extension Emitter {
     func declaration(_ structure: Structure) -> SwiftDeclaration {
-        let members =
-            properties(structure) + identity(structure) + [memberwiseInitializer(structure)]
-            + hashing(structure) + codingKeys(structure) + decoding(structure) + encoding(structure)
+        var members = properties(structure)
+        members += identity(structure)
+        members.append(memberwiseInitializer(structure))
+        members += hashing(structure)
+        members += codingKeys(structure)
+        members += decoding(structure)
+        members += encoding(structure)
         let identifiable = structure.identity == nil ? [] : standardTypes("Identifiable")
         let own = structure.isResponse ? conformancesOfResponse : conformances
         return type(.struct, structure.name, own + identifiable, members)
@@ -14,19 +18,21 @@ extension Emitter {
 
     /// Returns the properties, which are variables, so that previews and tests can modify copies.
     private func properties(_ structure: Structure) -> [SwiftDeclaration] {
-        structure.properties.flatMap { property in
+        var all: [SwiftDeclaration] = []
+        all.reserveCapacity(structure.properties.count + 8)
+        for property in structure.properties {
             guard let storage = property.storage else {
-                return [
+                all.append(
                     SwiftDeclaration.variable(access, property.name.text, type(of: property))
-                        .documented(by: property.description)
-                ]
+                        .documented(by: property.description))
+                continue
             }
-            return [
+            all.append(
                 SwiftDeclaration.function(boxed(property, in: storage))
-                    .documented(by: property.description),
-                .variable([.private], storage.text, .optional(boxType(property))),
-            ]
+                    .documented(by: property.description))
+            all.append(.variable([.private], storage.text, .optional(boxType(property))))
         }
+        return all
     }
 
     /// Returns a property whose value is in a box.

@@ -63,16 +63,20 @@ extension Emitter {
     /// Returns the helpers that the declarations of a file use.
     func supportParts(_ shapes: [Shape]) -> Set<SupportPart> {
         var parts: Set<SupportPart> = []
-        for property in shapes.properties {
-            if property.storage != nil { parts.insert(.box) }
-            if property.keys == nil { parts.insert(.place) }
-            if needsURL(property) { parts.insert(.url) }
-            property.reading.part.map { _ = parts.insert($0) }
-            insertParts(of: property.type, into: &parts)
+        for case .structure(let structure) in shapes {
+            for property in structure.properties { insertParts(of: property, into: &parts) }
         }
         if shapes.contains(where: \.hasLocalizedTitles) { parts.insert(.localizedText) }
         if shapes.contains(where: \.isUnion) { parts.formUnion([.place, .pageToken]) }
         return parts
+    }
+
+    private func insertParts(of property: Property, into parts: inout Set<SupportPart>) {
+        if property.storage != nil { parts.insert(.box) }
+        if property.keys == nil { parts.insert(.place) }
+        if needsURL(property) { parts.insert(.url) }
+        property.reading.part.map { _ = parts.insert($0) }
+        insertParts(of: property.type, into: &parts)
     }
 
     private func insertParts(of type: ValueType, into parts: inout Set<SupportPart>) {

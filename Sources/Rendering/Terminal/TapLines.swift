@@ -25,7 +25,8 @@ private func parts(of tap: TapResult) -> [String] {
     let isItem = if case .item = tap.target.place { tap.target.part == nil } else { false }
     let logged = event ?? "nothing: the section has no identifier"
     let parts =
-        ["tap \(tap.target.text)\(identity)"] + (isItem ? ["logs \(logged)"] : [])
+        [tap.target.place == .opening ? "once loaded" : "tap \(tap.target.text)\(identity)"]
+        + (isItem ? ["logs \(logged)"] : [])
         + (actions.isEmpty ? ["does nothing"] : actions)
     return parts.map { $0.neutralised() }
 }

@@ -62,18 +62,31 @@ struct AppEmitter {
     ///
     /// - Parameter imports: the modules that it uses.
     func scaffold(_ imports: [String]) -> SwiftFile {
+        let libraries = shown.flatMap(\.screen.stateLibraries) + app.names.stateLibraries
+        var stored: [LibraryStateNames] = []
+        for names in libraries.map({ LibraryStateNames($0) }) where !stored.contains(names) {
+            stored.append(names)
+        }
+        let states = stored.map { names in
+            SwiftDeclaration.constant(
+                [], names.property, nil, SwiftExpression.type(.named(names.type))())
+        }
         let ofScreens = shown.map { screen in
-            SwiftDeclaration.function(
+            let arguments = screen.screen.stateLibraryNames.map {
+                SwiftExpression.Argument($0.property, .name($0.property))
+            }
+            return SwiftDeclaration.function(
                 SwiftFunctionDeclaration(
                     .property([], screen.hooks), .existential(screen.names.hooks),
-                    [.expression(.type(.named(screen.names.appHooks))())]))
+                    [.expression(.type(.named(screen.names.appHooks))(arguments))]))
         }
         return SwiftFile(
             comment: ["// The app's part of the app \(app.id). It was written once and is yours."],
             imports.map { .imported($0) } + [
                 .type(
                     .struct, "App" + hooksName, [.named(hooksName)], [],
-                    texts.hooks.map(\.implementation) + ofScreens)
+                    states + texts.hooks.filter { !$0.isStored }.map(\.implementation)
+                        + ofScreens)
             ])
     }
 

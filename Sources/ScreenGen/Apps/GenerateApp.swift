@@ -11,6 +11,8 @@ package struct GeneratedApp: Sendable {
     package let text: String
     /// The app's part, which is written once: `MusicAppHooks+App.swift` and its text.
     package let scaffold: (name: String, text: String)
+    /// What no other app of the same folder may have.
+    package let names: LoaderFileNames
 }
 
 /// Generates the Swift file with the tabs and links of an app.
@@ -36,7 +38,8 @@ package func generateApp(
     let stem = generatedFileName(specPath: specPath).replacing("Models.swift", with: "")
     return GeneratedApp(
         name: stem + "App.swift", text: file.text,
-        scaffold: ("\(emitter.hooksName)+App.swift", emitter.scaffold(imports).text))
+        scaffold: ("\(emitter.hooksName)+App.swift", emitter.scaffold(imports).text),
+        names: LoaderFileNames(className: emitter.hooksName, file: stem + "App.swift"))
 }
 
 /// A screen that an app shows, with the Swift names of its controller.

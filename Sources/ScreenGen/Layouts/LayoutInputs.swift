@@ -82,6 +82,8 @@ struct LayoutScope {
     private let item: SwiftType?
     /// Other values of the loader by their names in the spec.
     private let values: [String: LayoutValue]
+    /// The names of states of several screens, which the hooks have.
+    private var shared: Set<String> = []
     /// Whether the spec has a colour behind all sections, which is seen behind lists.
     let hasBackground: Bool
 
@@ -105,14 +107,25 @@ struct LayoutScope {
         if let item { swift.names["items"] = .init("items", .list(item)) }
         swift.names[SearchBar.name] = .init("searchText", .string)
         add(screen.parameters, "params", "parameters")
-        add(screen.state.filter { $0.computedDefault == nil }.map(\.value), "state", "state")
+        add(
+            screen.ownStates.filter { $0.computedDefault == nil }.map(\.value), "state", "state")
+        for state in screen.state {
+            guard let library = state.library.map({ LibraryStateNames($0) }) else { continue }
+            let path = "state.\(state.value.name)"
+            shared.insert(path)
+            swift.names[path] =
+                InputShape(
+                    state.value, in: SwiftExpression.name("hooks").member(library.property),
+                    names.models)?.reading
+        }
         add(screen.flags, "flags", "hooks")
         for (path, value) in values { swift.names[path] = value.reading }
     }
 
     /// Returns the input behind a name of the spec; nil for a name that layouts in Swift do not have.
     func input(of path: String) -> LayoutInput? {
-        LayoutInput(path) ?? values[path].map { .value($0) }
+        if shared.contains(path) { return .hooks }
+        return LayoutInput(path) ?? values[path].map { .value($0) }
     }
 
     private static let environment: [(String, SwiftType)] = [

@@ -97,7 +97,7 @@ package func generateCells(
 }
 
 /// The modules of the runtime that a file imports.
-private func runtime(_ isImported: Bool) -> [String] { isImported ? ["ScreenKit"] : [] }
+func runtime(_ isImported: Bool) -> [String] { isImported ? ["ScreenKit"] : [] }
 
 /// Returns a file that a command generates.
 ///

@@ -122,6 +122,8 @@ struct LoaderHook: Sendable {
     let requirement: SwiftFunctionDeclaration
     /// Nil if the type has none.
     let emptyValue: SwiftExpression?
+    /// Whether an app is given it, and keeps it.
+    var isStored = false
 
     /// The requirement in the protocol.
     var declaration: SwiftDeclaration {
@@ -130,6 +132,10 @@ struct LoaderHook: Sendable {
 
     /// The function that an app begins with.
     var implementation: SwiftDeclaration {
+        if isStored {
+            return SwiftDeclaration.constant([], requirement.head.subject.name, requirement.result)
+                .documented(written)
+        }
         var function = requirement
         let error = SwiftExpression.call("#error", ["_": .literal("compute the value")])
         function.body = [.expression(emptyValue ?? error)]

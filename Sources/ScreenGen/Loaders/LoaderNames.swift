@@ -43,7 +43,7 @@ package struct LoaderNames {
         "itemWidth", "perform",
         "checkParameters", "placeholder", "isSending", "undo", "undoTitle",
         "sendWaiting", "writes", "event", "element", "followDefaults", "resultSink",
-        "leaveQuestion",
+        "leaveQuestion", "sharedStates", TapFunctionBuilder.opening,
         listed,
     ]
     /// The variable with a computed list.

@@ -11,16 +11,15 @@ extension LoaderEmitter {
     /// Returns the types of parameters and states, and adds the names that all members can read.
     func inputs() -> [SwiftDeclaration] {
         let parameters = shapes(of: plan.screen.parameters, in: "parameters", "params")
-        var states = shapes(of: plan.screen.state.map(\.value), in: "state", "state")
-        if states.count == plan.screen.state.count {
-            for (index, state) in plan.screen.state.enumerated() {
+        let ownStates = plan.screen.ownStates
+        var states = shapes(of: ownStates.map(\.value), in: "state", "state")
+        if states.count == ownStates.count {
+            for (index, state) in ownStates.enumerated() {
                 states[index].computedProperty = names.computedStates[state.value.name]
+                self.states[state.value.name] = states[index]
             }
         }
-        for (state, shape) in zip(plan.screen.state, states)
-        where states.count == plan.screen.state.count {
-            self.states[state.value.name] = shape
-        }
+        for library in plan.screen.stateLibraries { add(library) }
         for flag in plan.screen.flags { add(flag) }
         addNames()
         var declarations: [SwiftDeclaration] = []
@@ -29,7 +28,7 @@ extension LoaderEmitter {
                 structure(names.parameters, parameters)
                     .documented("What the screen is opened with."))
         }
-        if !plan.screen.state.isEmpty {
+        if !ownStates.isEmpty {
             declarations.append(
                 structure(names.state, states)
                     .documented("What the user can change. Call `load` after a change."))
@@ -92,6 +91,25 @@ extension LoaderEmitter {
                 emptyValue: shape.defaultValue))
     }
 
+    /// Adds the states of a library, which are a property of the hooks.
+    private func add(_ library: LibraryStates) {
+        let own = LibraryStateNames(library)
+        let object = SwiftExpression.name("hooks").member(own.property)
+        hooks.append(own.hook(library))
+        for state in plan.screen.state where state.library === library {
+            guard var shape = InputShape(state.value, in: object, names.models) else {
+                let reason = "`\(state.value.name)` has no type in generated Swift"
+                refuse(NotInSwift(reason: reason, place: state.value.place))
+                continue
+            }
+            shape.library = own
+            states[state.value.name] = shape
+            var reading = shape.reading
+            reading.key = [object.member(shape.property)]
+            scope.names["state.\(state.value.name)"] = reading
+        }
+    }
+
     private func structure(_ name: String, _ shapes: [InputShape]) -> SwiftDeclaration {
         let properties = shapes.map { shape in
             let property = SwiftDeclaration.variable(
@@ -131,15 +149,16 @@ extension LoaderEmitter {
         if !plan.screen.parameters.isEmpty {
             members.append(.constant([], "parameters", .named(names.parameters)))
         }
-        if !plan.screen.state.isEmpty {
+        if !plan.screen.ownStates.isEmpty {
             members.append(
                 .variable([], "state", nil, SwiftExpression.type(.named(names.state))()))
         }
         if !hooks.isEmpty {
-            // Layouts read flags.
+            // Layouts read flags, and screens set states of several.
             members.append(
                 .constant(
-                    plan.screen.flags.isEmpty ? [.private] : [], "hooks", .existential(hooksName)))
+                    plan.screen.flags.isEmpty && plan.screen.stateLibraries.isEmpty
+                        ? [.private] : [], "hooks", .existential(hooksName)))
         }
         if plan.searchBar != nil {
             members.append(
@@ -226,6 +245,20 @@ extension LoaderEmitter {
             entryPoint("refresh", Self.run(.implicitMember("refresh"))).documented(
                 "Loads everything again from the first page. What fails keeps its items."),
         ]
+        let shared = plan.screen.state.filter { $0.library != nil }.compactMap {
+            states[$0.value.name]
+        }
+        if !shared.isEmpty {
+            let values = shared.map {
+                SwiftExpression.call("AnyHashable", ["_": .members($0.path)])
+            }
+            let property = SwiftFunctionDeclaration(
+                .property([], "sharedStates"), .list(.named("AnyHashable")),
+                [.expression(.array(values))])
+            functions.append(
+                SwiftDeclaration.function(property).documented(
+                    "The values of states that other screens set, too: `load` follows them."))
+        }
         let isPolled = (plan.data.map(\.load) + plan.sections.compactMap(\.load))
             .contains { $0.every != nil }
         if isPolled {

@@ -1,12 +1,14 @@
 package import Diagnostics
 import ModelGen
 
-/// The names of what is generated for the loader of a screen.
+/// The names of what is generated for the loader of a screen, or for an app.
 package struct LoaderFileNames: Hashable, Sendable {
-    /// The name of the class: `FollowersLoader`.
+    /// The name of the class or protocol: `FollowersLoader`.
     package let className: String
     /// The name of the file: `FollowersLoader.swift`.
     package let file: String
+
+    init(className: String, file: String) { (self.className, self.file) = (className, file) }
 
     /// - Parameters:
     ///   - id: that of the screen.
@@ -18,14 +20,33 @@ package struct LoaderFileNames: Hashable, Sendable {
     }
 }
 
-/// Reports loaders of several screens with the same class or file.
+/// What generated files are of, for messages.
+package enum GeneratedKind {
+    case loader, app
+
+    fileprivate var subject: String {
+        switch self {
+        case .loader: "the loader of this screen"
+        case .app: "the file of this app"
+        }
+    }
+
+    fileprivate var other: String {
+        switch self {
+        case .loader: "the other screen"
+        case .app: "the other app"
+        }
+    }
+}
+
+/// Reports loaders of several screens, or files of several apps, with the same class or file.
 ///
 /// - Parameters:
 ///   - names: those of a loader.
 ///   - place: the location of the id of its screen.
 package func reportCollisions<Loader>(
-    _ loaders: [Loader], names: (Loader) -> LoaderFileNames, place: (Loader) -> SourceRange,
-    into bag: inout DiagnosticBag
+    _ loaders: [Loader], of kind: GeneratedKind = .loader, names: (Loader) -> LoaderFileNames,
+    place: (Loader) -> SourceRange, into bag: inout DiagnosticBag
 ) {
     var first: [String: Loader] = [:]
     for loader in loaders {
@@ -38,12 +59,17 @@ package func reportCollisions<Loader>(
         }
         let same =
             names(other).className == own.className
-            ? "class `\(own.className)`" : "file `\(own.file)`"
+            ? "\(kind == .app ? "protocol" : "class") `\(own.className)`" : "file `\(own.file)`"
         bag.report(
             Diagnostic(
-                .nameCollision, "the loader of this screen would have the same \(same) as another",
-                at: Label(place(loader)),
-                related: [Label(place(other), "the other screen")],
-                help: "name one of them in another way: the last part of the id is the name"))
+                .nameCollision, "\(kind.subject) would have the same \(same) as another",
+                at: Label(place(loader)), related: [Label(place(other), kind.other)],
+                help: help(kind, isFile: names(other).className != own.className)))
     }
+}
+
+private func help(_ kind: GeneratedKind, isFile: Bool) -> String {
+    kind == .app && isFile
+        ? "rename one of the specs: the file has its name; or generate each with its own --output"
+        : "name one of them in another way: the last part of the id is the name"
 }

@@ -24,9 +24,13 @@ func typeCollisions(
                     help: "give the screen another name, or set `prefix` in the workspace file"))
         }
     }
-    return found + modelCollisions(screen) { isUsed($0, isEmbedded: isEmbedded) }
+    let states = screen.stateLibraryNames.map(\.type)
+    return found
+        + modelCollisions(screen) {
+            isUsed($0, isEmbedded: isEmbedded) || states.contains($0)
+        }
         + enumCollisions(of: screen.parameters, calledA: "parameter")
-        + enumCollisions(of: screen.state.map(\.value), calledA: "state")
+        + enumCollisions(of: screen.ownStates.map(\.value), calledA: "state")
 }
 
 /// Returns errors for parameters, or states, whose own enums would be the same type.

@@ -11,7 +11,7 @@ extension ScreenEmitter {
         var declarations: [SwiftDeclaration] = []
         let (parameters, states) = (
             properties(plan.screen.parameters),
-            properties(plan.screen.state.map(\.value), besides: plan.secureStates)
+            properties(plan.screen.ownStates.map(\.value), besides: plan.secureStates)
         )
         if let parameters, !parameters.isEmpty {
             declarations.append(

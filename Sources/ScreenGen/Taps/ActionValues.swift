@@ -58,7 +58,8 @@ extension LoaderEmitter {
         let path = shape.path
         let type = parameter.model.map { ValueType.model($0) } ?? parameter.type
         if let literal = argument.literal {
-            let constant = Constant(argument: literal.argument, as: parameter.type)
+            let constant = Constant(
+                argument: literal.argument, as: parameter.type, in: models)
             guard let value = constant.flatMap({ shape.value($0, type, names.models) }) else {
                 throw notInSwift(argument)
             }
@@ -66,7 +67,7 @@ extension LoaderEmitter {
         }
         let target: ConvertedType =
             shape.isOwnEnum
-            ? .ownEnum("\(names.state).\(shape.typeName)")
+            ? .ownEnum("\(qualifiedType(of: shape))")
             : .type(SwiftType(type == .url ? .string : type, in: models))
         guard let (value, isOptional) = try converted(argument, to: target, tap) else {
             throw notInSwift(argument)
@@ -117,6 +118,9 @@ extension LoaderEmitter {
                         !names.models.isOpen(id)
                     )
                 }
+            case (.map(let key, let element), _, .dictionary(let other, let wantedElement)?)
+            where key == other && element == wantedElement:
+                return (value.expression.member("dictionary"), false)
             case (.string, _, .url): return (type("URL")(["string": value.expression]), true)
             case (.url, _, .string), (.enumeration, _, .string):
                 return displayText(value).map { ($0.expression, false) }

@@ -160,6 +160,7 @@ extension LoaderEmitter {
             return "A \(function.hasValue ? "change" : "tap") in the cell `\(template.name)`."
         }
         switch (function.site, function.effect) {
+        case (.opening, _): return "What is done once, after the first load."
         case (.item, _): return "A tap on an item\(section)."
         case (.header, _): return "A tap on the header\(section)."
         case (.footer, _): return "A tap on the footer\(section)."

@@ -16,6 +16,8 @@ package enum TapSite: Hashable, Sendable {
     case placeholder(section: Int?)
     /// An entry, a control or a node, by its location in the spec.
     case part(SourceRange)
+    /// The opening of the screen, after its first load.
+    case opening
 }
 
 /// The method of a loader that does what follows a tap or a change.
@@ -95,7 +97,17 @@ struct TapFunctionBuilder {
             addEdge(collection.footer, .footer(section: nil), "footerTap", nil)
         }
         for template in plan.templates { addNodes(template.view, template, []) }
+        if let onAppear = plan.screen.onAppear {
+            // Screens require this name, which no other member has.
+            functions.append(
+                TapFunction(
+                    site: .opening, name: Self.opening, arguments: .none, effect: .tap(onAppear),
+                    section: nil))
+        }
     }
+
+    /// The method for what is done once the screen has loaded.
+    static let opening = "onAppear"
 
     private mutating func add(
         _ site: TapSite, _ name: String, _ arguments: TapFunction.Arguments,

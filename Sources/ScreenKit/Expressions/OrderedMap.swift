@@ -28,6 +28,9 @@ public nonisolated struct OrderedMap<Key: Hashable, Value>: Sequence {
     /// The number of entries.
     public var count: Int { keys.count }
 
+    /// The entries without their order.
+    public var dictionary: [Key: Value] { values }
+
     /// Whether there are no entries.
     public var isEmpty: Bool { keys.isEmpty }
 

@@ -6,12 +6,12 @@
     @MainActor
     final class CollectionParts<Loader: ScreenLoader> {
         typealias Section = Loader.Section
-        private typealias DataSource = UICollectionViewDiffableDataSource<
+        typealias DataSource = UICollectionViewDiffableDataSource<
             SectionID<Section>, ItemID<Section>
         >
 
         /// A section of the collection view: one of the screen, or what is below its items.
-        private struct Part {
+        struct Part {
             let section: ScreenSection<Loader>
             let id: SectionID<Section>
             /// Whether a placeholder stands in place of the items, or of the next ones.
@@ -20,28 +20,28 @@
 
         private(set) var content = ScreenContent<Loader>()
         /// What is behind the sections of the content.
-        private var background = ScreenBackground(own: nil, lists: [])
-        private var parts: [Part] = []
+        var background = ScreenBackground(own: nil, lists: [])
+        var parts: [Part] = []
         private(set) weak var collectionView: UICollectionView?
-        private var pictures: PictureLoads?
-        private var display: ScreenDisplay?
-        private var dataSource: DataSource?
-        private var placeholderContent: (ScreenSection<Loader>) -> NodeContent? = { _ in nil }
-        private var entries: (ScreenSection<Loader>.EntryList, IndexPath) -> ItemEntries? = {
+        var pictures: PictureLoads?
+        var display: ScreenDisplay?
+        var dataSource: DataSource?
+        var placeholderContent: (ScreenSection<Loader>) -> NodeContent? = { _ in nil }
+        var entries: (ScreenSection<Loader>.EntryList, IndexPath) -> ItemEntries? = {
             _, _ in nil
         }
-        private var observer: ChangeObserver?
-        private let shown = ShownCells<Section>()
+        var observer: ChangeObserver?
+        let shown = ShownCells<Section>()
         /// What cells will show that are about to be configured again.
-        private var made: [ItemID<Section>: MadeCell] = [:]
+        var made: [ItemID<Section>: MadeCell] = [:]
         /// Notices changes of what layouts read.
-        private let layoutObserver = ChangeObserver()
-        private var layoutReadings: [Int: ChangeReading] = [:]
-        private let cellHeights = CellHeights<Section>()
-        private let pageControls = PageControls<Section>()
+        let layoutObserver = ChangeObserver()
+        var layoutReadings: [Int: ChangeReading] = [:]
+        let cellHeights = CellHeights<Section>()
+        let pageControls = PageControls<Section>()
         /// The heights of the groups of layouts, in points, which what stands in place of items fills;
         /// only those that do not depend on content.
-        private var groupHeights: [SectionID<Section>: Double] = [:]
+        var groupHeights: [SectionID<Section>: Double] = [:]
 
         /// Other content of the screen.
         struct Update {
@@ -177,7 +177,7 @@
             made = [:]
         }
 
-        private func apply(
+        func apply(
             _ snapshot: NSDiffableDataSourceSnapshot<SectionID<Section>, ItemID<Section>>,
             isAnimated: Bool
         ) {
@@ -194,328 +194,6 @@
                 SizeChanges.endSnapshot()
                 layout?.end(kept)
             }
-        }
-
-        // MARK: - Cells
-
-        private func part(at index: Int) -> Part? {
-            parts.indices.contains(index) ? parts[index] : nil
-        }
-
-        /// Returns the section whose items are at an index; nil for what is below them.
-        private func section(at index: Int) -> ScreenSection<Loader>? {
-            part(at: index).flatMap { $0.id.isNote ? nil : $0.section }
-        }
-
-        private func cell(
-            of id: ItemID<Section>, at index: Int, in section: ScreenSection<Loader>
-        ) -> ScreenCell? {
-            guard id.kind == .placeholder else { return section.cell(index) }
-            return placeholderContent(section).map { ScreenCell($0) }
-        }
-
-        /// What is behind the cells of a section, or of the screen.
-        private func surroundings(
-            of section: ScreenSection<Loader>?
-        ) -> NodeContent.Surroundings {
-            NodeContent.Surroundings(
-                screen: background, hasSectionBackground: section?.hasBackground == true)
-        }
-
-        private func make(
-            _ id: ItemID<Section>, at index: Int, in section: ScreenSection<Loader>
-        ) -> MadeCell? {
-            guard let observer else { return nil }
-            let (cell, reading) = observer.read { self.cell(of: id, at: index, in: section) }
-            let item = id.kind == .placeholder ? nil : section.item(index)
-            return MadeCell(
-                cell: cell, item: item, index: index, element: section.element, reading: reading)
-        }
-
-        private func configure(
-            _ view: ScreenListCell, _ path: IndexPath, _ id: ItemID<Section>
-        ) {
-            let section = part(at: path.section)?.section
-            let old = made.removeValue(forKey: id)
-            let made = old ?? section.flatMap { make(id, at: path.item, in: $0) }
-            let new = made?.cell
-            if let made { shown.set(view, id, made) }
-            view.onHeight = { [weak self] in self?.cellHeights.note($1, of: id, in: $0) }
-            view.itemActions = { [weak self] in self?.actions(of: id) ?? [] }
-            // A cell that is used again shows nothing of the item that it had.
-            let isItem = id.kind != .placeholder
-            view.contentConfiguration = new?.configuration(
-                pictures, identifier: id.identifier, in: surroundings(of: section),
-                isRow: isItem && section?.isList == true,
-                limitsLines: isItem && section?.limitsLines == true,
-                height: isItem ? section?.rowHeight : nil,
-                leastHeight: isItem || id.section.isNote
-                    ? 0 : section?.rowHeight ?? groupHeights[id.section] ?? 0)
-            view.accessibilityIdentifier = id.identifier
-            view.accessories = new?.accessories ?? []
-            view.backgroundConfiguration =
-                section?.isList == true && isItem
-                ? view.defaultBackgroundConfiguration() : .clear()
-        }
-
-        /// A cell that was displayed before may be displayed again as it was then.
-        func beginDisplay(_ view: UICollectionViewCell, _ path: IndexPath) {
-            guard let view = view as? ScreenListCell,
-                let id = dataSource?.itemIdentifier(for: path)
-            else { return }
-            if !shown.has(view, id) { configure(view, path, id) }
-            view.beginDisplay()
-        }
-
-        /// What a cell shows is not followed while it is not displayed.
-        func endDisplay(_ view: UICollectionViewCell) {
-            shown.forget(view)
-            (view as? ScreenListCell)?.endDisplay()
-        }
-
-        /// The kinds of headers and footers, of sections and of the screen.
-        private static var kinds: [String] {
-            [
-                UICollectionView.elementKindSectionHeader,
-                UICollectionView.elementKindSectionFooter, "screen-header", "screen-footer",
-            ]
-        }
-
-        private func configure(_ view: ScreenListCell, _ kind: String, _ path: IndexPath) {
-            let section = section(at: path.section)
-            let id = (section?.id.identifier).map { "\($0)/" } ?? ""
-            let (cell, identifier, surroundings) =
-                switch kind {
-                case "screen-header": (content.header, "header", surroundings(of: nil))
-                case "screen-footer": (content.footer, "footer", surroundings(of: nil))
-                case UICollectionView.elementKindSectionHeader:
-                    (section?.header, "\(id)header", surroundings(of: section))
-                default: (section?.footer, "\(id)footer", surroundings(of: section))
-                }
-            view.contentConfiguration = cell?.configuration(
-                pictures, identifier: identifier, in: surroundings)
-            view.accessories = cell?.accessories ?? []
-            view.accessibilityIdentifier = identifier
-            view.backgroundConfiguration = .clear()
-        }
-
-        private func reconfigureEdges() {
-            guard let collectionView else { return }
-            for kind in Self.kinds {
-                for path in collectionView.indexPathsForVisibleSupplementaryElements(ofKind: kind) {
-                    let view = collectionView.supplementaryView(forElementKind: kind, at: path)
-                    if let view = view as? ScreenListCell { configure(view, kind, path) }
-                }
-            }
-        }
-
-        /// The headers and footers that are displayed.
-        var edgeViews: [UICollectionReusableView] {
-            Self.kinds.flatMap { collectionView?.visibleSupplementaryViews(ofKind: $0) ?? [] }
-        }
-
-        /// Returns what swipes and the menu do with an item, each name once.
-        private func actions(of id: ItemID<Section>) -> [UIAccessibilityCustomAction] {
-            guard let path = dataSource?.indexPath(for: id) else { return [] }
-            var names: Set<String> = []
-            return [.leadingSwipe, .trailingSwipe, .menu].flatMap {
-                entries($0, path)?.accessibilityActions ?? []
-            }.filter { names.insert($0.name).inserted }
-        }
-
-        // MARK: - Layout
-
-        /// What the layout of a section depends on beside what it reads, and what cells have from it.
-        private struct Shape: Equatable {
-            let id: SectionID<Section>
-            let subject: AnyHashable?
-            let isList: Bool
-            let rowHeight: Double?
-            let isReplaced: Bool
-
-            @MainActor
-            init(_ part: Part) {
-                id = part.id
-                subject = part.section.layoutSubject
-                isList = part.section.isList
-                rowHeight = part.section.rowHeight
-                isReplaced = part.isReplaced
-            }
-        }
-
-        private var shapes: [Shape] { parts.map { Shape($0) } }
-
-        /// The items of parts that are shown already, and are of another shape now.
-        private func items(withOther old: [Shape]) -> [ItemID<Section>] {
-            let known = Dictionary(old.map { ($0.id, $0) }) { $1 }
-            return parts.flatMap { part in
-                let isOther = known[part.id].map { $0 != Shape(part) } ?? false
-                return isOther ? part.section.cells(of: (part.id, part.isReplaced)) : []
-            }
-        }
-
-        func layout(
-            ofSection index: Int, _ loader: Loader,
-            _ environment: any NSCollectionLayoutEnvironment
-        ) -> NSCollectionLayoutSection? {
-            guard let part = part(at: index) else { return nil }
-            let ((made, look), reading) = layoutObserver.read(after: layoutReadings[index]) {
-                let made = NSCollectionLayoutSection.GroupHeights.collect {
-                    MeasuredItems.with { [weak self] in
-                        self?.heights(of: part, in: $0)
-                    } _: {
-                        part.section.layout(loader, environment)
-                    }
-                }
-                return (made, part.section.look?(loader, environment))
-            }
-            let (own, height) = made
-            layoutReadings[index] = reading
-            if let look { display?.note(look, of: part.id.section, in: part.id.element) }
-            note(height?.points(in: environment), of: part.id)
-            if let own, !part.isReplaced {
-                pageControls.follow(
-                    own, of: part.id, itemsInGroup: part.section.itemsInGroup
-                ) { [weak self] id in
-                    self?.parts.firstIndex { $0.id == id }.map { index in
-                        (index, self?.part(at: index)?.section.items.count ?? 0)
-                    }
-                }
-                return own
-            }
-            let size = NSCollectionLayoutSize(
-                widthDimension: .fractionalWidth(1), heightDimension: .estimated(120))
-            let item = NSCollectionLayoutItem(layoutSize: size)
-            let layout = NSCollectionLayoutSection(
-                group: .horizontal(layoutSize: size, subitems: [item]))
-            guard !part.id.isNote else { return layout }
-            layout.contentInsets = own?.contentInsets ?? .zero
-            // There are no pages without items.
-            layout.boundarySupplementaryItems = (own?.boundarySupplementaryItems ?? []).filter {
-                $0.elementKind != PageControlView.kind
-            }
-            layout.decorationItems = own?.decorationItems ?? []
-            return layout
-        }
-
-        /// Returns the heights of the items of a part for their width; nil if they are not known before their
-        /// cells are shown.
-        private func heights(of part: Part, in width: Double) -> [Double]? {
-            guard let collectionView, !part.isReplaced, !part.id.isNote else { return nil }
-            let section = part.section
-            let surroundings = surroundings(of: section)
-            return cellHeights.heights(of: section.items, in: width, collectionView) { index in
-                // Accessories and the margins of lines have widths that only UIKit knows.
-                guard let cell = section.cell(index), cell.accessory == nil,
-                    let content = cell.configuration(
-                        pictures, identifier: "", in: surroundings,
-                        limitsLines: section.limitsLines,
-                        height: section.rowHeight) as? NodeContent,
-                    !content.isLine
-                else { return nil }
-                return content
-            }
-        }
-
-        /// Notes the height of the groups of a section; nil if it depends on content. What stands in place
-        /// of its items already gets it after this pass.
-        private func note(_ height: Double?, of id: SectionID<Section>) {
-            guard groupHeights[id] != height else { return }
-            groupHeights[id] = height
-            let placeholder = ItemID(section: id, kind: .placeholder)
-            guard shown.cells[placeholder] != nil else { return }
-            Task { [weak self] in
-                guard var snapshot = self?.dataSource?.snapshot(),
-                    snapshot.itemIdentifiers.contains(placeholder)
-                else { return }
-                snapshot.reconfigureItems([placeholder])
-                self?.apply(snapshot, isAnimated: false)
-            }
-        }
-
-        // MARK: - Items
-
-        /// The first section whose end asks for a page and can be seen.
-        var continuedSection: ScreenSection<Loader>? {
-            let visible = Set(collectionView?.indexPathsForVisibleItems ?? [])
-            return parts.enumerated().first { index, part in
-                let section = part.section
-                return !part.id.isNote && section.isContinued
-                    && (section.items.isEmpty
-                        || visible.contains(
-                            IndexPath(item: section.items.count - 1, section: index)))
-            }?.element.section
-        }
-
-        /// The first item in sight; nil at the beginning of the screen.
-        var firstPlace: ScreenPlace? {
-            guard
-                let layout = collectionView?.collectionViewLayout as? PlaceKeepingLayout,
-                let path = layout.firstItem, let id = dataSource?.itemIdentifier(for: path),
-                let item = id.savedText
-            else { return nil }
-            var place = ScreenPlace()
-            place.section = "\(id.section.section)"
-            (place.element, place.item) = (id.section.element, item)
-            return place
-        }
-
-        /// Returns where the item of a place is now; nil if it is not there.
-        func path(of place: ScreenPlace) -> IndexPath? {
-            let part = parts.firstIndex {
-                "\($0.id.section)" == place.section && $0.id.element == place.element
-                    && !$0.id.isNote && !$0.isReplaced
-            }
-            return part.flatMap { section in
-                parts[section].section.items.firstIndex { $0.savedText == place.item }
-                    .map { IndexPath(item: $0, section: section) }
-            }
-        }
-
-        /// Whether a section has items.
-        func hasItems(ofSection name: String?) -> Bool {
-            parts.contains { "\($0.id.section)" == name && !$0.section.items.isEmpty }
-        }
-
-        /// Returns the counts of the pages of a section, and of the list that grows at its end.
-        func pageCounts(of id: SectionID<Section>) -> [LoadCounts?]? {
-            content.sections.first { $0.id == id }?.pageCounts
-        }
-
-        /// Returns the section and the position of an item; nil for a placeholder.
-        func place(_ path: IndexPath) -> (section: ScreenSection<Loader>, index: Int)? {
-            guard let section = section(at: path.section), section.items.indices.contains(path.item)
-            else { return nil }
-            return (section, path.item)
-        }
-
-        /// Returns the section of an id on the screen with its position; nil if it is not there.
-        func section(named name: String) -> (index: Int, section: ScreenSection<Loader>)? {
-            parts.firstIndex { !$0.id.isNote && $0.id.identifier == name }
-                .map { ($0, parts[$0].section) }
-        }
-
-        /// Returns the item of a cell for the app; nil for a placeholder.
-        func tapPlace(_ path: IndexPath) -> TapPlace? {
-            guard let (section, index) = place(path) else { return nil }
-            var identity: String?
-            if case .item(let text, _) = section.items[index].kind { identity = text }
-            return TapPlace(section: section.id.identifier, identity: identity, index: index)
-        }
-
-        /// Whether a tap on a cell is a tap on an item.
-        func isTapped(_ path: IndexPath) -> Bool {
-            guard let place = place(path), place.section.tap != nil else { return false }
-            return place.section.cell(place.index)?.isTapped == true
-        }
-
-        /// Returns the URLs of the pictures of a cell.
-        func pictures(at path: IndexPath) -> [URL] {
-            let width =
-                collectionView?.collectionViewLayout.layoutAttributesForItem(at: path)?.size.width
-                ?? collectionView?.bounds.width ?? 0
-            let cell = section(at: path.section)?.cell(path.item)
-            return (cell?.addresses(in: width) ?? []).compactMap { URL(string: $0) }
         }
     }
 

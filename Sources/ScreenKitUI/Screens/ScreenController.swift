@@ -32,6 +32,8 @@
         private let phases = AppPhases()
         private let failureAlerts = FailureAlerts()
         private let leaveQuestion: LeaveQuestion
+        /// What the states of several screens were when the screen loaded; nil before it has begun.
+        private var sharedStates: [AnyHashable]?
         private var hasAppeared = false
         private var isInBackground = false
         /// Which items a person has seen.
@@ -149,7 +151,11 @@
             beginFollowingContentSize()
             showAll()
             screenHooks.didLoad(self)
-            start { await $0.load() }
+            sharedStates = loader.sharedStates
+            start {
+                await $0.load()
+                if !Task.isCancelled { await $0.onAppear() }
+            }
         }
 
         open override func viewDidLayoutSubviews() {
@@ -162,6 +168,7 @@
         open override func viewWillAppear(_ animated: Bool) {
             super.viewWillAppear(animated)
             showToolbar(animated: animated)
+            followSharedStates()
             leaveQuestion.show(shown.leaveQuestion, on: self)
             guard hasReleasedPictures else { return }
             hasReleasedPictures = false
@@ -221,12 +228,15 @@
         /// Reads what the screen shows, then shows it.
         func showAll() {
             let (content, reading) = observer.read(after: reading) {
+                // What others set is read by requests, if by nothing that is shown.
+                _ = loader.sharedStates
                 var content = self.content
                 content.undoTitle = loader.undoTitle
                 content.joinFailures()
                 return content
             }
             self.reading = reading
+            if isInSight { followSharedStates() }
             showBesides(content)
             let hasPlaceholders = content.wholePlaceholder == nil
             let update = parts.update(to: content, hasPlaceholders: hasPlaceholders)
@@ -239,6 +249,15 @@
             let words = screenHooks.words
             failureAlerts.show(content.failureAlert(words), words, on: self)
             loadMoreIfNeeded()
+        }
+
+        /// Loads what reads states that another screen has set: at once where a person can see it, else
+        /// when they do.
+        private func followSharedStates() {
+            let states = loader.sharedStates
+            guard let old = sharedStates, old != states else { return }
+            sharedStates = states
+            start { await $0.load() }
         }
 
         /// Whether a finger holds the items, or they still move.

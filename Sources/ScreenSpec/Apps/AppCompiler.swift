@@ -19,9 +19,12 @@ extension Compiler {
             reading.app.check(screens, into: &bag)
             if !bag.hasErrors {
                 let reads = reading.app.reads
+                let states = reading.app.names.state.enumerated()
+                    .filter { reads.slots.contains($0.offset) }
                 UnusedImport().check(
                     reading.written, of: reader.imports, used: reader.log.mentions.imports,
-                    reads: reads, secrets: [], in: reading.app.names.models, into: &bag)
+                    reads: reads, secrets: [], states: states.map(\.element.value.name),
+                    in: reading.app.names.models, into: &bag)
                 UnusedInput().check(flagsOf: reading.app.names, reads.slots, into: &bag)
             }
         }

@@ -41,6 +41,7 @@ final class AppReader: SpecReader {
         readStrings(entries[.strings], into: &scope)
         let reader = ParameterReader(
             TypeReader(beside: self, models), titleScope: scope, titles: titles(of: models, scope))
+        let states = reader.importStates(beside: [], into: &scope)
         // The slots are those of a screen, whose names nothing can read here: what they have is of a
         // screen, or changes while nothing reads the texts again.
         let unread: [(String, CELType)] = [
@@ -52,6 +53,7 @@ final class AppReader: SpecReader {
         if entries[.flags] == nil, mayBeTruncated(entries.node) || !isComplete {
             scope.invalidRoots.insert(Key.flags.word)
         }
+        if !isComplete { scope.invalidRoots.insert(Key.state.word) }
         let flags = reader.readFlags(entries[.flags])
         scope.titles = reader.titles
         for read in flags { read.add(to: &scope, as: "flags.\(read.parameter.name)") }
@@ -59,7 +61,7 @@ final class AppReader: SpecReader {
         let id = entries[.app].flatMap { identifier($0, as: "`app`") }
         return Screen(
             source: tree.source, scope: scope, id: id ?? "",
-            idPlace: entries[.app].map { place($0) }, title: nil, parameters: [], state: [],
+            idPlace: entries[.app].map { place($0) }, title: nil, parameters: [], state: states,
             flags: flags.map(\.parameter), searchBar: SearchBar(of: place(entries.node)),
             secrets: [], api: API(), data: [], names: [], models: models.table,
             strings: scope.strings, load: LoadSettings(), refresh: RefreshSettings(), bar: nil,

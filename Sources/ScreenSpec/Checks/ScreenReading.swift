@@ -43,6 +43,8 @@ struct Mentions {
     var queries: [SentQuery] = []
     /// The time limits that requests set.
     var timeouts: [RequestTimeout] = []
+    /// The shown texts that are absent where one of their values is.
+    var vanishingWords: [VanishingWords] = []
     /// The names of `colors` that are used without `${…}`.
     var colors: Set<String> = []
     /// The names of `lengths` that are used.

@@ -20,7 +20,8 @@ package enum Key: String, CaseIterable, Sendable {
         loading,
         locales
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
-    case next, noResults, notice, offset, on, onChange, oneOf, onError, onRepeat, onTap, onVisible
+    case next, noResults, notice, offset, on, onAppear, onChange, oneOf, onError, onRepeat, onTap,
+        onVisible
     case opacity, open, optimistic, optional, order, otherwise, padding, pageControl, paging,
         parameter
     case parameters, params, patch, path, pattern, pictures, pinned, placeholder, policy, position

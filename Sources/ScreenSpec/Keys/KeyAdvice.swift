@@ -82,13 +82,13 @@ extension KeySynonyms {
             ("write `search: item.name`, the text to search in, in a section", "searchable"),
             ("write `refresh: {every: 30s}`", "poll polling interval refreshInterval"),
             ("an enum is one of `models`: `Status: {enum: [open, closed]}`", "enums enum"),
-            ("declare loads in `data` and in sections", "onAppear onLoad viewDidLoad task"),
+            ("declare loads in `data` and in sections", "onLoad task"),
             ("`load` has `concurrency`, `timeout` and `onError`", "loader"),
         ]),
         "library": sentences([
             (
                 "it belongs to a screen; a library declares what screens share",
-                "screen sections params state data let title load refresh layout empty noResults loading failure logging devices"
+                "screen sections params data let title load refresh layout empty noResults loading failure logging devices"
             )
         ]),
         "field": sentences([

@@ -54,9 +54,10 @@ package enum SpecKeys {
                 "A question before a person leaves the screen: by going back, by a swipe or by pulling a sheet down. `dismiss` does not ask."
             ),
             .optional(
-                .flags, .mapping(of: "flag"),
-                "What the app decides, such as what it tries out: `--flag` sets it for a run, and in Swift it is a property of the hooks."
+                .onAppear, .shape("action"), alternatives: true,
+                "What is done once for an opening of the screen, after its first load. Its `send` needs `--allow-send`, as that of a tap; coming back to the screen is `then` of the action that showed the other one."
             ),
+            flags,
             .optional(
                 .searchBar, .shape("searchBar"),
                 default: "drawn if a section has `search`, or an expression reads `searchText`",
@@ -160,7 +161,7 @@ package enum SpecKeys {
         keys: [
             .optional(
                 .type, .type, default: "`string`, or the type of a computed `default`",
-                "`string`, `int`, `double`, `bool`, `list(int)` or `list(string)` for several choices, or a model that is an enum."
+                "`string`, `int`, `double`, `bool`, a model that is an enum, or a list or map of plain values as `list(int)`, or a list of a model as `list(Line)`."
             ),
             .required(
                 .default, .constant,

@@ -14,6 +14,7 @@ final class Imports: Sendable {
     let templates: ImportedNames<CellTemplate>
     let layouts: ImportedNames<SharedLayout>
     let secrets: ImportedNames<Secret>
+    let states: ImportedNames<StateVariable>
     let colors: ImportedNames<DeclaredColor>
     let fonts: ImportedNames<DeclaredFont>
     let lengths: ImportedNames<DeclaredLength>
@@ -63,6 +64,14 @@ final class Imports: Sendable {
         }
         secrets = names("secret") { library in
             library.secrets.map { Declared(name: $0.name, value: $0, place: $0.place) }
+        }
+        states = names("state") { library in
+            library.states.values.map {
+                Declared(
+                    name: $0.name,
+                    value: StateVariable(value: $0, control: nil, of: library.states),
+                    place: $0.place)
+            }
         }
         colors = names("colour") { library in
             library.colors.map { Declared(name: $0.name, value: $0, place: $0.place) }

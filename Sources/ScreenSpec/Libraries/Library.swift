@@ -18,6 +18,8 @@ package final class Library: Sendable {
     let templates: [CellTemplate]
     let layouts: [SharedLayout]
     let secrets: [Secret]
+    /// `state`, which all screens that import it share.
+    let states: LibraryStates
     let colors: [DeclaredColor]
     let fonts: [DeclaredFont]
     let lengths: [DeclaredLength]
@@ -32,7 +34,7 @@ package final class Library: Sendable {
     init(
         source: SourceText, id: String, idPlace: SourceRange, imports: Imports, models: ModelTable,
         templates: [CellTemplate], layouts: [SharedLayout], secrets: [Secret],
-        colors: [DeclaredColor], fonts: [DeclaredFont], lengths: [DeclaredLength],
+        states: LibraryStates, colors: [DeclaredColor], fonts: [DeclaredFont], lengths: [DeclaredLength],
         titles: [Enumeration: EnumerationTitles],
         api: LibraryAPI?,
         diagnostics: DiagnosticBag, faults: Set<String>
@@ -45,6 +47,7 @@ package final class Library: Sendable {
         self.templates = templates
         self.layouts = layouts
         self.secrets = secrets
+        self.states = states
         (self.colors, self.fonts, self.lengths) = (colors, fonts, lengths)
         self.titles = titles
         self.api = api

@@ -36,7 +36,7 @@ extension Message {
             .malformedDefault, "a state cannot begin with a value of type `\(type)`",
             label: type.hasSuffix("?")
                 ? "say what it is where the value is absent: `${\(expression).orValue(…)}`"
-                : "one of `string`, `int`, `double`, `bool`, `list(int)`, `list(string)` and an enum",
+                : "one of `string`, `int`, `double`, `bool`, an enum, lists and maps of plain values, and lists of a model",
             help: type.hasSuffix("?") ? nil : "convert it, as in `${string(\(expression))}`")
     }
 
@@ -88,9 +88,22 @@ extension Message {
         Message(
             .malformedType, "a \(isState ? "state" : "parameter") cannot be `\(type)`",
             label:
-                "one of `string`, `int`, `double`, `bool`\(isState ? ", `list(int)`, `list(string)`" : "") and an enum of `models`"
+                isState
+                ? "one of `string`, `int`, `double`, `bool`, an enum of `models`, lists and maps of plain values, and lists of a model"
+                : "one of `string`, `int`, `double`, `bool` and an enum of `models`"
         )
     }
+
+    static func controlOfSharedState(_ name: String) -> Message {
+        Message(
+            .conflictingKeys, "a state of several screens has no `control` below their titles",
+            label: "remove `control`",
+            help: "a cell of a screen changes it: `toggle: state.\(name)`, or `set`")
+    }
+
+    static let computedSharedDefault = Message(
+        .unsupportedExpression, "the `default` of a state of several screens must be a literal",
+        label: "it begins before any of them has loaded")
 
     static func controlWithoutValues(_ control: StateControl) -> Message {
         Message(

@@ -18,7 +18,11 @@ final class LibraryReader: SpecReader {
         return Library(
             source: tree.source, id: parts.id, idPlace: parts.idPlace, imports: imports,
             models: parts.models, templates: parts.templates, layouts: parts.layouts,
-            secrets: parts.secrets, colors: parts.colors, fonts: parts.fonts,
+            secrets: parts.secrets,
+            states: LibraryStates(
+                of: parts.id, in: tree.source, at: parts.idPlace, values: parts.states,
+                models: parts.models),
+            colors: parts.colors, fonts: parts.fonts,
             lengths: Array(log.lengths.byName.values), titles: parts.titles,
             api: parts.api,
             diagnostics: log.bag, faults: faults(parts.written))
@@ -35,6 +39,7 @@ final class LibraryReader: SpecReader {
         var templates: [CellTemplate] = []
         var layouts: [SharedLayout] = []
         var secrets: [Secret] = []
+        var states: [Parameter] = []
         var importedSecrets: [Secret] = []
         var api: LibraryAPI?
 
@@ -58,9 +63,12 @@ final class LibraryReader: SpecReader {
         own.isInLibrary = true
         // A key that only screens have is reported at its declaration.
         let keys = Set(tree.pairs(entries.node).map { text($0.key) })
-        own.invalidRoots = keys.intersection([Key.params, .state, .data].map(\.word))
+        own.invalidRoots = keys.intersection([Key.params, .data].map(\.word))
         readStrings(entries[.strings], into: &own)
-        own.titles = titles(of: models, own)
+        let inputs = ParameterReader(
+            TypeReader(beside: self, models), titleScope: own, titles: titles(of: models, own))
+        parts.states = inputs.readStates(ofLibrary: entries[.state])
+        own.titles = inputs.titles
         parts.models = models.table
         parts.colors = Array(colors.byName.values)
         parts.fonts = Array(colors.fonts.byName.values)
@@ -102,6 +110,10 @@ final class LibraryReader: SpecReader {
     private func check(_ parts: LibraryParts, api: API) {
         RecursiveModel().check(parts.models, into: &log.bag)
         MultipleIdentities().check(parts.models, into: &log.bag)
+        let vanishing = VanishingText()
+        if vanishing.isAsked(settings.rules, after: log.bag) {
+            vanishing.check(log.mentions.vanishingWords, into: &log.bag)
+        }
         guard !log.bag.hasErrors else { return }
         checkLayouts(parts.layouts, of: tree.source, on: settings.devices, into: &log.bag)
         let readByAPI = ExpressionReads { api.forEachExpression($0) }

@@ -155,7 +155,10 @@ final class ScreenReader: SpecReader {
             templates: cells.templates.all,
             sections: sections, result: names.result,
             leave: entries[.leave].flatMap { leaveQuestion($0, in: scope) },
-            order: entries[.order].flatMap { readOrder($0, in: scope) })
+            order: entries[.order].flatMap { readOrder($0, in: scope) },
+            onAppear: entries[.onAppear].flatMap {
+                cells.actions.readAction($0, in: scope, as: "`onAppear`")
+            })
     }
 
     /// Reads the order of the sections: a list of their ids.
@@ -183,7 +186,8 @@ final class ScreenReader: SpecReader {
         let parameters = reader.readParameters(entries[.params])
         markUnknown(entries, isComplete: isComplete, into: &scope)
         for read in parameters { read.add(to: &scope, as: "params.\(read.parameter.name)") }
-        let state = reader.readState(entries[.state], into: &scope)
+        let ownStates = reader.readState(entries[.state], into: &scope)
+        let state = ownStates + reader.importStates(beside: ownStates, into: &scope)
         scope.titles = reader.titles
         scope.add(SearchBar.name, ValueType.string)
         scope.add("now", .date(.iso8601))
@@ -281,7 +285,7 @@ final class ScreenReader: SpecReader {
             scope.invalidRoots.insert(key.word)
         }
         guard !isComplete else { return }
-        for key in [Key.secrets, .colors] { scope.invalidRoots.insert(key.word) }
+        for key in [Key.secrets, .colors, .state] { scope.invalidRoots.insert(key.word) }
         if entries[.api] == nil { scope.invalidRoots.insert(Key.api.word) }
     }
 

@@ -19,6 +19,7 @@ extension SpecReader {
                 reportUntranslated(text, at: node, in: scope)
                 reportMissingGlyph(text, at: node)
                 if log.bag.warnings == warnings { reportPath(text, at: node, in: scope) }
+                if let words = VanishingWords(text) { log.mentions.vanishingWords.append(words) }
             }
             return text
         }.map { Text($0) }

@@ -117,6 +117,7 @@ package struct ScreenSurroundings: ActionHolder {
     let screen: Screen
 
     package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
+        screen.onAppear.map(body)
         screen.bar?.forEachTap(body)
         screen.placeholders.forEachTap(body)
         screen.layout.forEachChoice { $0.forEachTap(body) }

@@ -13,7 +13,8 @@ package final class Screen: Sendable {
     package let idPlace: SourceRange?
     package let title: Text?
     package let parameters: [Parameter]
-    /// `state`, whose slots follow those of the parameters.
+    /// `state`, whose slots follow those of the parameters: its own, then those of libraries that the
+    /// file names.
     package let state: [StateVariable]
     /// `flags`: what the app decides, such as what it tries out. All have a default. The slots follow
     /// that of `sending`.
@@ -57,6 +58,8 @@ package final class Screen: Sendable {
     package let leave: Text?
     /// The ids of the sections in the order in which they are shown; nil for that of the spec.
     package let order: CheckedExpression?
+    /// What is done once for an opening, after the first load.
+    package let onAppear: Alternatives<Action>?
 
     package init(
         source: SourceText, scope: Scope, id: String, idPlace: SourceRange?, title: Text?,
@@ -68,9 +71,11 @@ package final class Screen: Sendable {
         devices: [Device], layout: Alternatives<UnresolvedCollection>,
         background: ValueOrExpression<WrittenColor>?, colors: [DeclaredColor],
         fonts: [DeclaredFont], lengths: [DeclaredLength], templates: [CellTemplate],
-        sections: [Section], result: [Parameter]?, leave: Text?, order: CheckedExpression? = nil
+        sections: [Section], result: [Parameter]?, leave: Text?, order: CheckedExpression? = nil,
+        onAppear: Alternatives<Action>? = nil
     ) {
         self.order = order
+        self.onAppear = onAppear
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)
         (self.title, self.parameters, self.state) = (title, parameters, state)
         (self.flags, self.searchBar) = (flags, searchBar)
@@ -171,54 +176,6 @@ package struct Parameter: Sendable {
             }
         }
     }
-}
-
-/// A value that the user can change: `state`.
-package struct StateVariable: Sendable {
-    /// The name, type and allowed values, with the default if that is a literal.
-    package let value: Parameter
-    /// The default over parameters and data, which the state has until it is set; nil for a literal.
-    package let computedDefault: CheckedExpression?
-    /// The control of the state; nil if only actions change it.
-    package let control: StateControl?
-
-    package init(
-        value: Parameter, control: StateControl?, computedDefault: CheckedExpression? = nil
-    ) {
-        (self.value, self.control, self.computedDefault) = (value, control, computedDefault)
-    }
-}
-
-extension Screen {
-    /// The defaults of states that are computed, as definitions of the names of the states.
-    package var computedDefaults: [Definition] {
-        state.computedDefaults(after: parameters.count)
-    }
-}
-
-extension [StateVariable] {
-    /// Returns the defaults that are computed, as definitions of the names of the states.
-    ///
-    /// - Parameter count: the number of parameters, whose slots are before those of the states.
-    package func computedDefaults(after count: Int) -> [Definition] {
-        enumerated().compactMap { index, state in
-            state.computedDefault.map {
-                Definition(
-                    name: "state.\(state.value.name)", expression: $0, slot: count + index,
-                    place: state.value.place)
-            }
-        }
-    }
-}
-
-/// A control that changes a state.
-package enum StateControl: String, CaseIterable, Sendable {
-    /// UIKit's segmented control, a segment for each value.
-    case segments
-    /// A button with the chosen title, and a menu of all.
-    case picker
-    /// UIKit's switch.
-    case toggle
 }
 
 /// The effect of a failed load on the others: `onError`.

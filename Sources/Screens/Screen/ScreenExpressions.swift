@@ -11,7 +11,7 @@ extension Screen: ExpressionHolder {
         visit(
             title, searchBar.prompt, placeholders, api, loggingParameters, load.onError, layout,
             with: body)
-        visit(background, bar, leave, with: body)
+        visit(background, bar, leave, onAppear, with: body)
         order.map(body)
     }
 

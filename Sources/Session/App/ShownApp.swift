@@ -36,9 +36,16 @@ package struct ShownApp: Sendable {
     /// Selects a tab, which has its first screen unless it was left.
     package mutating func select(_ tab: Int) { selected = tab }
 
-    /// The tab bar.
-    var tabs: SceneTabs {
+    /// Returns the tab bar.
+    ///
+    /// - Parameter shared: the values of the states of several screens.
+    func tabs(reading shared: SharedValues) -> SceneTabs {
         var activation = activation
+        for (slot, state) in spec.names.state.enumerated() {
+            guard let value = state.shared.flatMap({ shared.values[$0] }) else { continue }
+            activation.give(
+                activation.arena.make(value, as: state.value.type, spec.names.models), to: slot)
+        }
         let tabs = spec.tabs.map { tab in
             SceneTabs.Tab(
                 id: tab.id, title: tab.title.evaluate(in: &activation) ?? "", symbol: tab.symbol,

@@ -7,7 +7,7 @@ package import Screens
 extension StepSequence {
     /// The tab bar; nil for a screen alone, and below what is presented.
     package var tabs: SceneTabs? {
-        covered.contains { $0.showing == .present } ? nil : app?.tabs
+        covered.contains { $0.showing == .present } ? nil : app?.tabs(reading: shared)
     }
 
     /// Selects a tab as a tap on it does: it has the screens that it had, and the selected one goes back
@@ -38,13 +38,15 @@ extension StepSequence {
             return try await goBack(to: 0, on: &session, &log, open)
         }
         try await sendWaiting(on: &session, &log, open)
-        guard let shown = try await open(push.screen, opened.parameters, "") else {
+        let showing = ShowingScreen(id: "", shared: session.shared)
+        guard let shown = try await open(push.screen, opened.parameters, showing) else {
             return report(.missingScreen(push))
         }
         covered.append(CoveredScreen(session, snapshot, showing: .push, next: nil))
         seen?.open()
         leave(for: shown, &session)
         try log.show(session, snapshot)
+        try await begin(on: &session, &log, open: open)
     }
 
     /// Closes the screens that are presented, as what covers the tab bar.
@@ -65,8 +67,7 @@ extension StepSequence {
         let below = covered[depth]
         for _ in covered[depth...] { seen?.close() }
         covered.removeSubrange(depth...)
-        leave(for: below.session, &session)
-        try log.appear(session, snapshot)
+        try await showAgain(below.session, &session, &log)
         try await perform(
             below.next?.returned(nil), on: &session, &log, open: open)
     }
@@ -81,24 +82,26 @@ extension StepSequence {
         covering?.open()
         let old = LeftTab(
             session, covered: covered, scrollOffset: scrollOffset, seen: covering)
+        var isNew = false
         if let known = app.left[tab] {
             (covered, seen) = (known.covered, known.seen)
             seen?.close()
-            leave(for: known.session, &session)
+            try await showAgain(known.session, &session, &log)
             scrollOffset = known.scrollOffset
-            try log.appear(session, snapshot)
         } else {
             let push = app.spec.tabs[tab].screen
-            guard let shown = try await open(push.screen, app.spec.tabs[tab].parameters, "") else {
-                return report(.missingScreen(push))
-            }
+            let showing = ShowingScreen(id: "", shared: session.shared)
+            let shown = try await open(push.screen, app.spec.tabs[tab].parameters, showing)
+            guard let shown else { return report(.missingScreen(push)) }
             (covered, seen) = ([], nil)
             leave(for: shown, &session)
             try log.show(session, snapshot)
+            isNew = true
         }
         self.app?.left[app.selected] = old
         self.app?.left[tab] = nil
         self.app?.select(tab)
+        if isNew { try await begin(on: &session, &log, open: open) }
     }
 }
 

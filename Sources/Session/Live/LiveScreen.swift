@@ -8,11 +8,12 @@ package import Screens
 /// A screen that a person uses: steps are performed one at a time, also on the screens that taps
 /// show.
 package struct LiveScreen: Sendable {
-    /// Loads the screen with an id and parameters, which the screen with the last id shows; throws or
-    /// returns nil if that is not possible.
+    /// Loads the screen with an id and parameters, which another one shows; throws or returns nil if
+    /// that is not possible.
     package typealias OpenScreen =
         @Sendable (
-            _ screen: String, _ params: [NamedConstant], _ from: String
+            _ screen: String, _ params: [NamedConstant],
+            _ from: StepSequence.ShowingScreen
         ) async throws -> ScreenSession?
 
     /// The shown screen.
@@ -76,6 +77,8 @@ package struct LiveScreen: Sendable {
         try Task.checkCancellation()
         steps = StepSequence(follows: true, on: session.snapshot(), in: steps.app)
         try log.show(session, snapshot)
+        steps.opensScreens = state == nil || state == .content
+        try await steps.begin(on: &session, &log, open: open)
     }
 
     /// Performs a step. Returns why it was not possible, or what its actions report.

@@ -2,7 +2,7 @@ package import Diagnostics
 import Expressions
 package import LoaderPlan
 import Loading
-import Screens
+package import Screens
 import Values
 
 extension TapTarget {
@@ -43,11 +43,19 @@ package struct StepSequence {
         let tap: Int
     }
 
-    /// Loads the screen with an id and parameters, which the screen with the last id shows; returns
-    /// nil if no file has its spec.
+    /// Loads the screen with an id and parameters, which another one shows; returns nil if no file has
+    /// its spec.
     package typealias OpenScreen = (
-        _ screen: String, _ params: [NamedConstant], _ from: String
+        _ screen: String, _ params: [NamedConstant], _ from: ShowingScreen
     ) async throws -> ScreenSession?
+
+    /// What shows a screen.
+    package struct ShowingScreen: Sendable {
+        /// The id of the screen; empty for the app.
+        package let id: String
+        /// What the shown screen begins with.
+        package let shared: SharedValues
+    }
 
     /// Whether other screens are shown.
     private let follows: Bool
@@ -63,6 +71,10 @@ package struct StepSequence {
     var covered: [CoveredScreen] = []
     /// The app around the screens; nil for a screen alone.
     @Rare var app: ShownApp?
+    /// The values of the states of several screens.
+    private(set) var shared = SharedValues()
+    /// Whether screens that are opened do their `onAppear`: not where they are shown in a state.
+    package var opensScreens = true
     /// What was typed in secure fields.
     private var secureTexts: Set<String> = []
     /// Which items a person has seen.
@@ -94,6 +106,25 @@ package struct StepSequence {
         }
         try await sendWaiting(on: &session, &log, open)
     }
+
+    /// Does what a screen does once, after its first load.
+    package mutating func begin(
+        on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
+    ) async throws {
+        guard opensScreens else { return }
+        let resolution = TapResolution(
+            snapshot: snapshot, plan: session.plan, display: session.display)
+        guard let (result, next) = resolution.opening() else { return }
+        guard covered.count < Self.maxCovered else {
+            return report(.tooManyScreens(Self.maxCovered, at: next.scope.place))
+        }
+        outcomes.append(result)
+        let action = TappedAction(action: next, tap: outcomes.count - 1)
+        try await perform(action, on: &session, &log, open: open)
+    }
+
+    /// Limit: screens above each other that open by themselves.
+    private static let maxCovered = 20
 
     /// Notes what is in sight, and logs what a person has seen by now.
     private mutating func noteSeen(_ session: ScreenSession, _ log: inout EventLog) throws {
@@ -136,8 +167,7 @@ package struct StepSequence {
             try await sendWaiting(on: &session, &log, open)
             guard let below = covered.popLast() else { return }
             seen?.close()
-            leave(for: below.session, &session)
-            try log.appear(session, snapshot)
+            try await showAgain(below.session, &session, &log)
             return try await perform(
                 below.next?.returned(nil), on: &session, &log, open: open)
         case .tab(let id): return try await selectTab(id, on: &session, &log, open)
@@ -239,7 +269,8 @@ package struct StepSequence {
             return next
         case .show(let style, let screen, let params):
             guard follows else { return nil }
-            guard let shown = try await open(screen, params, session.plan.screen.id) else {
+            let showing = ShowingScreen(id: session.plan.screen.id, shared: session.shared)
+            guard let shown = try await open(screen, params, showing) else {
                 faults.report(.missingSpec(screen, at: place))
                 return nil
             }
@@ -247,12 +278,12 @@ package struct StepSequence {
             seen?.open()
             leave(for: shown, &session)
             try log.show(session, snapshot)
+            try await begin(on: &session, &log, open: open)
             return nil
         case .dismiss(let result):
             guard let below = covered.popLast() else { return nil }
             seen?.close()
-            leave(for: below.session, &session)
-            try log.appear(session, snapshot)
+            try await showAgain(below.session, &session, &log)
             return below.next?.returned(result)
         case .scroll(let target):
             guard let offset = try await session.scroll(to: target) else {
@@ -274,18 +305,34 @@ package struct StepSequence {
         let isLandscape = session.isLandscape
         session = other
         if session.isLandscape != isLandscape { session.turn() }
-        snapshot = session.snapshot()
+        showCurrent(&session)
         scrollOffset = nil
     }
 
+    /// Shows a screen that was hidden. What reads states that others have set since is loaded again.
+    mutating func showAgain(
+        _ other: ScreenSession, _ session: inout ScreenSession, _ log: inout EventLog
+    ) async throws {
+        let shared = session.shared
+        leave(for: other, &session)
+        let isLoaded = try await session.follow(shared)
+        try Task.checkCancellation()
+        showCurrent(&session)
+        try log.appear(session, snapshot)
+        if isLoaded { try log.load(session, snapshot) }
+    }
+
     /// Takes the snapshot of a screen that shows something else.
-    mutating func showCurrent(_ session: inout ScreenSession) { snapshot = session.snapshot() }
+    mutating func showCurrent(_ session: inout ScreenSession) {
+        snapshot = session.snapshot()
+        shared = session.shared
+    }
 
     /// Takes the snapshot of a screen that has loaded again.
     private mutating func showLoaded(_ session: ScreenSession, _ log: inout EventLog) throws {
         try Task.checkCancellation()
         var session = session
-        snapshot = session.snapshot()
+        showCurrent(&session)
         try log.load(session, snapshot)
     }
 
@@ -361,6 +408,13 @@ extension Diagnostic {
             .failedTap, severity: .note,
             "before the screen is left it asks “\(question)”, and the step agrees",
             at: Label(place))
+    }
+
+    fileprivate static func tooManyScreens(_ limit: Int, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .failedTap, "more than \(limit) screens open by themselves",
+            at: Label(place, "each opening shows another one"),
+            help: "show it only where something is missing: `onAppear: [{if: …, push: …}]`")
     }
 
     /// A spec from standard input cannot be found again.

@@ -111,6 +111,7 @@ extension TapTarget {
         case .edge(let edge, _): return "it is what `\(edge.rawValue)` shows"
         case .bottomBar: return "write a node of it: `bar.bottom/NODE`"
         case .item: return "items are counted from 0"
+        case .opening: return "it is done when the screen has loaded"
         }
     }
 }

@@ -30,7 +30,21 @@ struct TapResolution {
                 plan.bottomNode($0, in: display, &activation)
             }
             return try result(target, nil, reached)
+        case .opening: throw TapFault(.nothing(at: target, in: plan))
         }
+    }
+
+    /// Returns what is done once the screen has loaded, and for what it is noted; nil if nothing is.
+    func opening() -> (result: TapResult, next: PendingAction)? {
+        guard let onAppear = plan.screen.onAppear, let place = onAppear.branches.first?.value.place
+        else { return nil }
+        var activation = snapshot.activation
+        _ = activation.takeFailures()
+        let scope = ActionScope(nil, nil, at: place, TappedNames(activation))
+        return (
+            TapResult(screen: plan.screen.id, target: TapTarget(.opening)),
+            PendingAction(onAppear, in: scope)
+        )
     }
 
     /// Returns the node that a target names in an edge; nil for the edge itself.
@@ -50,6 +64,7 @@ struct TapResolution {
         case .edge(let edge, _): return self.edge(edge, of: section, nil)?.onTap != nil
         case .item: return section?.plan.spec.onTap != nil
         case .button, .bottomBar: return true
+        case .opening: return false
         }
     }
 
@@ -87,6 +102,7 @@ struct TapResolution {
             return (try? node(in: target)).flatMap {
                 $0.flatMap { plan.bottomNode($0, in: display, &activation) }
             }
+        case .opening: return nil
         }
     }
 

@@ -65,9 +65,7 @@ extension JSONWriter {
         beginObject()
         let model = models[ModelID(Int(value.extra))]
         let fields = model?.fields ?? []
-        // The other fields of a union are those of the object of its case.
-        let count = model?.union?.identityField ?? fields.count
-        for (index, field) in fields.prefix(count).enumerated() {
+        for (index, field) in fields.prefix(model?.ownFieldCount ?? 0).enumerated() {
             let member = arena.field(index, of: value)
             if member.isNull { continue }
             key(field.name)

@@ -21,8 +21,14 @@ struct InputShape {
     /// The type of what is stored: nothing while a computed default stands.
     var storedType: SwiftTypeName { computedProperty == nil ? typeName : .optional(typeName) }
 
+    /// Where the state of a library is; nil for others.
+    var library: LibraryStateNames?
+
     /// The properties from the loader to the value of a state.
-    var path: [String] { computedProperty.map { [$0] } ?? ["state", property] }
+    var path: [String] {
+        if let library { return ["hooks", library.property, property] }
+        return computedProperty.map { [$0] } ?? ["state", property]
+    }
 
     /// Whether it has an enum of its own.
     var isOwnEnum: Bool { enumeration != nil }
@@ -37,8 +43,13 @@ struct InputShape {
     ///
     /// - Parameter object: the variable with all parameters, or all states.
     init?(_ parameter: Parameter, in object: String, _ models: ModelNames) {
+        self.init(parameter, in: .name(object), models)
+    }
+
+    /// Nil if Swift has no type for it.
+    init?(_ parameter: Parameter, in object: SwiftExpression, _ models: ModelNames) {
         let property = swiftVariable(parameter.name)
-        let value = SwiftExpression.name(object).member(property)
+        let value = object.member(property)
         if let cases = parameter.enumeration, parameter.model == nil {
             self.init(of: cases, parameter, property, value)
         } else {
@@ -152,8 +163,35 @@ extension InputShape {
         case (.string(let raw), .model(let id)):
             models.enumCase(raw, of: id).map { .implicitMember($0) }
         case (.list(let values), .list(let element)): list(values, element, models)
+        case (.map(let entries), .map(let element)): map(entries, element, models)
+        case (.map(let entries), .model(let id)): object(entries, id, models)
         default: nil
         }
+    }
+
+    private static func map(
+        _ entries: [Constant.Entry], _ type: ValueType, _ models: ModelNames
+    ) -> SwiftExpression? {
+        let values = entries.compactMap { entry in
+            value(entry.value, type, models).map {
+                SwiftExpression.Entry(key: .literal(entry.key), value: $0)
+            }
+        }
+        return values.count == entries.count ? .dictionary(values) : nil
+    }
+
+    private static func object(
+        _ entries: [Constant.Entry], _ id: ModelID, _ models: ModelNames
+    ) -> SwiftExpression? {
+        guard let model = models.models[id], model.union == nil else { return nil }
+        var arguments: [SwiftExpression.Argument] = []
+        for (index, field) in model.fields.enumerated() {
+            guard let name = models.property(index, of: id) else { return nil }
+            guard let entry = entries.first(where: { $0.key == field.name }) else { continue }
+            guard let value = value(entry.value, field.type, models) else { return nil }
+            arguments.append(.init(name, value))
+        }
+        return .type(models.qualifiedType(.model(id)))(arguments)
     }
 
     private static func list(

@@ -150,12 +150,14 @@ extension LoaderEmitter {
 
     /// Returns the type of a state outside of the struct with all states.
     func qualifiedType(of shape: InputShape) -> SwiftTypeName {
-        shape.isOwnEnum ? .named("\(names.state).\(shape.typeName)") : shape.typeName
+        guard shape.isOwnEnum else { return shape.typeName }
+        return .named("\(shape.library?.type ?? names.state).\(shape.typeName)")
     }
 
     /// Returns the statements of `reset`.
     func reset(_ states: ResetStates) -> [SwiftStatement] {
         switch states {
+        case .all where plan.screen.ownStates.isEmpty: return [.load]
         case .all:
             return [
                 .assignment(.name("state"), SwiftExpression.type(.named(names.state))()), .load,
@@ -164,7 +166,9 @@ extension LoaderEmitter {
             let shapes = names.compactMap { self.states[$0] }
             return shapes.map {
                 .assignment(
-                    .name("state").member($0.property), $0.defaultValue ?? .absent)
+                    $0.library == nil
+                        ? .name("state").member($0.property) : .members($0.path),
+                    $0.defaultValue ?? .absent)
             } + [.load]
         }
     }

@@ -29,7 +29,7 @@ extension ActionArgument {
             if value.type.wrapped != nil, !mayBeLeftOut { return .absent }
             return mismatch(of: value.type.unwrapped, in: parameter, models)
         }
-        guard let constant = Constant(argument: text, as: parameter.type) else {
+        guard let constant = Constant(argument: text, as: parameter.type, in: models) else {
             return .type(found: text, expected: parameter.type, isLiteral: true)
         }
         if !parameter.allowed.isEmpty, !parameter.allowed.contains(constant) {
@@ -79,7 +79,11 @@ extension CELType {
         case (.dyn, _), (.error, _), (.string, .string), (.enumeration, .string), (.int, .int),
             (.uint, .int), (.int, .double), (.uint, .double), (.double, .double), (.bool, .bool):
             true
-        case (.list(let element), .list(let type)): element.fits(type)
+        case (.list(let element), .list(let type)), (.map(.string, let element), .map(let type)):
+            element.fits(type)
+        // A map without entries.
+        case (.map(.dyn, .dyn), .map), (.map(.error, _), .map): true
+        case (.object(let id), .model(let other)): id == other
         default: false
         }
     }

@@ -9,10 +9,15 @@ struct UnusedImport: ScreenRule {
     let needsWholeScreen = true
 
     func check(_ reading: ScreenReading, into bag: inout DiagnosticBag) {
-        let secrets = reading.screen.secrets.filter { reading.reads.slots.contains($0.slot) }
+        let (screen, read) = (reading.screen, reading.reads.slots)
+        let secrets = screen.secrets.filter { read.contains($0.slot) }
+        let states = screen.state.enumerated().filter {
+            $1.library != nil && read.contains(screen.parameters.count + $0)
+        }
         check(
             reading.writtenImports, of: reading.imports, used: reading.mentions.imports,
-            reads: reading.reads, secrets: secrets, in: reading.screen.models, into: &bag)
+            reads: reading.reads, secrets: secrets, states: states.map(\.element.value.name),
+            in: screen.models, into: &bag)
     }
 
     /// Checks the imports of a file.
@@ -21,13 +26,16 @@ struct UnusedImport: ScreenRule {
     ///   - used: the positions of those of which something is used, other than in expressions.
     ///   - reads: what the expressions read.
     ///   - secrets: those that are read.
+    ///   - states: the names of those that are read.
     func check(
         _ written: WrittenImports, of imports: Imports, used: Set<Int>, reads: ExpressionReads,
-        secrets: [Secret], in models: ModelTable, into bag: inout DiagnosticBag
+        secrets: [Secret], states: [String] = [], in models: ModelTable,
+        into bag: inout DiagnosticBag
     ) {
         guard used.count < imports.files.count else { return }
         let modelNames = reads.models.compactMap { models[$0]?.name }
         let used = used.union(imports.secrets.files(of: secrets.map(\.name)))
+            .union(imports.states.files(of: states))
             .union(imports.colors.files(of: reads.colors))
             .union(imports.modelNames.files(of: modelNames))
         for (position, element) in written.elements where !used.contains(position) {

@@ -15,6 +15,8 @@ struct UnusedInput: ScreenRule {
         for (slot, input) in inputs.enumerated() where !isRead.contains(slot) {
             // A control below the title shows and sets its state.
             if slot >= screen.parameters.count, controlled.contains(input.name) { continue }
+            // A state of several screens may be read by another one.
+            if input.place.source !== screen.source { continue }
             bag.report(
                 slot < screen.parameters.count
                     ? .unusedParameter(input.name) : .unusedState(input.name), at: input.place)

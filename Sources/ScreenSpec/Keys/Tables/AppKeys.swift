@@ -8,15 +8,9 @@ extension SpecKeys {
             "The top level of a file with what is around the screens: a tab bar and links. Its texts read the names of the file, no data.",
         keys: [
             .required(.app, .word, "The id of the app, unique in the workspace."),
-            .optional(
-                .import, .list(of: "path", count: 1...SpecReader.maxImports),
-                "Libraries, relative to the folder of this file, whose colours and models this file can use."
-            ),
+            imports,
             catalog,
-            .optional(
-                .flags, .mapping(of: "flag"),
-                "What the app decides, which its texts read: `--flag` sets it for a run, and in Swift it is a property of the hooks."
-            ),
+            flags,
             .optional(
                 .tint, usedColor, default: "`tintColor`",
                 "The colour of the tab that is selected."),
@@ -36,9 +30,9 @@ extension SpecKeys {
         keys: [
             .required(.title, .text, alternatives: true, "What stands in the tab bar."),
             .optional(.symbol, .word, "The name of an SF Symbol."),
-            .required(.screen, .word, "The id of its first screen."),
+            .required(.screen, .word, "The id of the screen."),
             .optional(
-                .params, .mapping(of: "constant"), "The parameters of the screen, which are fixed."),
+                .params, .mapping(of: "constant"), "The values of parameters, as by `--param`."),
             .optional(
                 .badge, .text, alternatives: true,
                 "A short text on the symbol, such as a number; there is none while it is absent."),
@@ -59,7 +53,7 @@ extension SpecKeys {
             ),
             .optional(
                 .screen, .word, default: "the first one of the tab",
-                "The id of the screen that it pushes."),
+                "The id of the screen."),
             .optional(
                 .tab, .word, default: "the first one", "The id of the tab that it selects."),
         ])

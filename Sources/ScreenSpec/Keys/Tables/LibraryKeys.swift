@@ -15,6 +15,10 @@ extension SpecKeys {
             .optional(
                 .api, .shape("api"),
                 "The defaults of all requests of the screens that import the library."),
+            .optional(
+                .state, .mapping(of: "state"),
+                "Values that the user can change, each one for all screens that import the library; their defaults are literals."
+            ),
             .optional(.models, .mapping(of: "model"), "Shapes of the data, by name."),
             catalog, namedColors, namedFonts, namedLengths,
             .optional(.cells, .mapping(of: "template"), "Named cell templates."),
@@ -69,7 +73,13 @@ extension SpecKeys {
     static let relativeTo = WordKey(
         .relativeTo, default: ViewNode.TextStyle.Name.body, "The text style that the size follows.")
 
-    /// `import` of screens and libraries.
+    /// `flags` of screens and apps.
+    static let flags = SpecKey.optional(
+        .flags, .mapping(of: "flag"),
+        "What the app decides, such as what it tries out: `--flag` sets it for a run, and in Swift it is a property of the hooks."
+    )
+
+    /// `import` of screens, libraries and apps.
     static let imports = SpecKey.optional(
         .import, .list(of: "path", count: 1...SpecReader.maxImports),
         "Libraries, relative to the folder of this file, whose names this file can use.")

@@ -172,6 +172,7 @@ final class ActionReader: SpecReader {
         where names.contains(name) && states[name].map({ $0.name == SearchBar.name }) != false {
             reportUnknownState(name, at: place(node))
         }
+        for name in names { states[name].map(noteUse) }
         return names.isEmpty ? nil : .named(names)
     }
 
@@ -188,6 +189,7 @@ final class ActionReader: SpecReader {
                 reportUnknownState(value.name, at: value.namePlace)
                 continue
             }
+            noteUse(of: state)
             if value.literal == .string(Key.default.word), state.type == .string,
                 !state.allowed.contains(.string(Key.default.word))
             {
@@ -197,7 +199,8 @@ final class ActionReader: SpecReader {
             {
                 report(
                     .setMismatch(
-                        mismatch.message("`\(value.name)`", as: "state"), label: mismatch.label(),
+                        mismatch.message("`\(value.name)`", as: "state", in: models),
+                        label: mismatch.label(),
                         declared: value.name == SearchBar.name ? nil : state.place),
                     at: value.place)
             }
@@ -208,8 +211,17 @@ final class ActionReader: SpecReader {
     /// Returns the state that a value is bound to: it is exactly `state.NAME`.
     func boundState(_ node: NodeIndex) -> Parameter? {
         let written = text(node).trimmingSpaces
-        guard written.hasPrefix("state.") else { return nil }
-        return states[String(written.dropFirst("state.".count))]
+        guard written.hasPrefix("state."),
+            let state = states[String(written.dropFirst("state.".count))]
+        else { return nil }
+        noteUse(of: state)
+        return state
+    }
+
+    /// Records the use of the import that declares a state.
+    private func noteUse(of state: Parameter) {
+        guard state.place.source !== tree.source else { return }
+        log.mentions.imports.formUnion(imports.states.files(of: [state.name]))
     }
 
     /// Reports an unknown state, unless the screen is truncated.

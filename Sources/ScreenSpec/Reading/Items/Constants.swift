@@ -4,9 +4,15 @@ import Values
 /// Literals of a declared type: defaults and allowed values.
 extension TypeReader {
     /// Reads a literal of `type`; nil if the type is unknown.
-    func constant(_ node: NodeIndex, of type: ValueType?, as what: String) -> Constant? {
+    ///
+    /// - Parameter takesObjects: whether a mapping can be an object of a model.
+    func constant(
+        _ node: NodeIndex, of type: ValueType?, as what: String, takesObjects: Bool = false
+    ) -> Constant? {
         guard !isFaulty(node), let written = constant(node), let type else { return nil }
-        if let fitting = convert(written, of: type) { return fitting }
+        if let fitting = written.converted(to: type, in: models, takesObjects: takesObjects) {
+            return fitting
+        }
         log.faulty.insert(node)
         return refuse(
             .malformedDefault(
@@ -56,56 +62,7 @@ extension TypeReader {
     }
 }
 
-extension TypeReader {
-    /// Converts `constant` to `type`, such as an int to a double; nil if it does not match.
-    private func convert(_ constant: Constant, of type: ValueType) -> Constant? {
-        switch (type, constant) {
-        case (.optional, .null), (.bool, .bool), (.string, .string), (.int, .int): return constant
-        case (.optional(let wrapped), _): return convert(constant, of: wrapped)
-        case (.json, _): return isFinite(constant) ? constant : nil
-        case (.url, .string(let text)): return ModelDecoder.isURL(text) ? constant : nil
-        case (.date(let format), .string(let text)):
-            return DateParser.parse(text, format) == nil || format.isNumber ? nil : constant
-        case (.date(let format), .int(let number)):
-            return isDate(Double(number), format: format) ? constant : nil
-        case (.date(let format), .double(let number)):
-            return isDate(number, format: format) ? constant : nil
-        case (.double, .int(let whole)): return .double(Double(whole))
-        case (.double, .double(let number)): return number.isFinite ? constant : nil
-        case (.int, .double(let number)): return Int64(exactly: number).map { .int($0) }
-        case (.list(let element), .list(let elements)):
-            let fitting = elements.compactMap { convert($0, of: element) }
-            return fitting.count == elements.count ? .list(fitting) : nil
-        case (.map(let value), .map(let entries)):
-            let fitting = entries.compactMap { entry in
-                convert(entry.value, of: value).map { Constant.Entry(key: entry.key, value: $0) }
-            }
-            return fitting.count == entries.count ? .map(fitting) : nil
-        case (.model(let id), .string(let word)):
-            guard let enumeration = models[id]?.enumeration else { return nil }
-            return enumeration.cases.contains(word) || !enumeration.isClosed ? constant : nil
-        default: return nil
-        }
-    }
-
-    private func isDate(_ number: Double, format: DateFormat) -> Bool {
-        format.isNumber && DateParser.date(number, format) != nil
-    }
-
-    private func isFinite(_ constant: Constant) -> Bool {
-        switch constant {
-        case .double(let number): number.isFinite
-        case .list(let elements): elements.allSatisfy { isFinite($0) }
-        case .map(let entries): entries.allSatisfy { isFinite($0.value) }
-        default: true
-        }
-    }
-}
-
 extension DateFormat {
-    /// Whether the date is a number in JSON.
-    var isNumber: Bool { self == .seconds || self == .milliseconds }
-
     /// An example of a date in this format.
     var example: String {
         switch self {

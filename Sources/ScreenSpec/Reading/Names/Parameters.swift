@@ -109,10 +109,55 @@ final class ParameterReader: SpecReader {
         return result
     }
 
+    /// Reads `state` of a library, whose defaults are literals and which no control shows everywhere.
+    func readStates(ofLibrary node: NodeIndex?) -> [Parameter] {
+        guard let node else { return [] }
+        return named(node, as: "`state`").compactMap { entry in
+            guard isName(entry.name), entry.name != SearchBar.name else {
+                return refuse(
+                    entry.name == SearchBar.name
+                        ? .stateForSearch : .malformedName(entry.name, as: "a state"),
+                    at: place(entry.key))
+            }
+            guard let entries = entries(entry.value, by: SpecKeys.state) else { return nil }
+            if let control = entries.keyNode(.control) {
+                report(.controlOfSharedState(entry.name), at: place(control))
+            }
+            if let node = entries[.default], tree[node].kind == .string,
+                containsInterpolation(node), !isFaulty(node)
+            {
+                return refuse(.computedSharedDefault, at: place(node))
+            }
+            return parameter(
+                entry, name: "state.\(entry.name)", in: entries, defaultType: .string,
+                isState: true
+            ).parameter
+        }
+    }
+
+    /// Adds the states of imports that the file names to `scope`, each after the file's own.
+    func importStates(beside own: [StateVariable], into scope: inout Scope) -> [StateVariable] {
+        imports.states.names.compactMap { name in
+            guard let entry = imports.states.values[name] else { return nil }
+            if let state = own.first(where: { $0.value.name == name }) {
+                log.mentions.imports.insert(entry.file)
+                return refuse(
+                    .importedName("state", name: name, other: entry.place), at: state.value.place)
+            }
+            guard mentions(name) else { return nil }
+            let value = entry.value.value
+            if !value.allowed.isEmpty || value.pattern != nil {
+                scope.limitedSlots.insert(scope.count)
+            }
+            scope.add("state.\(name)", value.type(in: types.models))
+            return entry.value
+        }
+    }
+
     /// Reads a control, and checks it against the values of the state.
     func control(_ node: NodeIndex, value: Parameter) -> StateControl? {
         guard let control = oneOf(StateControl.self, at: node, as: "`control`") else { return nil }
-        if case .list = value.type {
+        if value.type.isCollection {
             return refuse(.controlOfList(value.type.text(in: types.models)), at: place(node))
         }
         switch control {
@@ -190,11 +235,26 @@ final class ParameterReader: SpecReader {
         switch type {
         case .string, .int, .double, .bool: return type
         case .model(let id) where types.models[id]?.enumeration != nil: return type
-        case .list(.string) where isState, .list(.int) where isState: return type
+        case .list(let element) where isState && isElement(element),
+            .map(let element) where isState && isPlain(element):
+            return type
         default:
             return refuse(
                 .parameterType(type.text(in: types.models), isState: isState), at: place(node))
         }
+    }
+
+    /// Whether a list that a state has can have elements of a type.
+    private func isElement(_ type: ValueType) -> Bool {
+        if case .model(let id) = type {
+            types.models[id]?.enumeration == nil
+        } else {
+            isPlain(type)
+        }
+    }
+
+    private func isPlain(_ type: ValueType) -> Bool {
+        [.string, .int, .double, .bool].contains(type)
     }
 
     /// The allowed values as an enum; nil if they are no strings.
@@ -267,7 +327,9 @@ extension ParameterReader {
         isState: Bool
     ) -> Constant? {
         guard
-            let value = types.constant(node, of: type, as: "`default`").flatMap({
+            let value = types.constant(
+                node, of: type, as: "`default`", takesObjects: isState
+            ).flatMap({
                 matching($0, pattern: pattern, as: "`default`", at: node)
             })
         else { return nil }

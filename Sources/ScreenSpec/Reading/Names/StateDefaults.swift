@@ -76,7 +76,8 @@ extension ParameterReader {
         {
             report(
                 .defaultMismatch(
-                    mismatch.message("the state `\(state.name)`", as: "state"),
+                    mismatch.message(
+                        "the state `\(state.name)`", as: "state", in: types.models),
                     label: mismatch.label()),
                 at: place(node))
         } else if state.type == .double, template.type == .int || template.type == .uint {
@@ -132,8 +133,24 @@ extension ValueType {
         case .enumeration(let cases):
             let model = models.allIDs.first { models[$0]?.enumeration == cases }
             self = model.map { .model($0) } ?? .string
-        case .list(.string): self = .list(.string)
-        case .list(.int): self = .list(.int)
+        case .list(.object(let id)): self = .list(.model(id))
+        case .list(let element):
+            guard let type = ValueType(plain: element) else { return nil }
+            self = .list(type)
+        case .map(.string, let value):
+            guard let type = ValueType(plain: value) else { return nil }
+            self = .map(type)
+        default: return nil
+        }
+    }
+
+    /// Creates the type of an element of a list or a map; nil if a state has no such elements.
+    private init?(plain type: CELType) {
+        switch type {
+        case .string: self = .string
+        case .int: self = .int
+        case .double: self = .double
+        case .bool: self = .bool
         default: return nil
         }
     }
