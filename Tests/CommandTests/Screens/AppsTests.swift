@@ -29,7 +29,7 @@ struct AppsTests {
 
         /// A drive of the sample of messages, which has a recording of its own.
         static func messages(_ steps: [String], _ options: String = "") -> Drive {
-            Drive("messages", steps, options, recording: "messages")
+            Drive("messages", steps, "--pages all \(options)", recording: "messages")
         }
 
         var run: ScreenProgram.Run {
