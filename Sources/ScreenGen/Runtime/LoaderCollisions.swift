@@ -27,7 +27,7 @@ package enum GeneratedKind {
     fileprivate var subject: String {
         switch self {
         case .loader: "the loader of this screen"
-        case .app: "the file of this app"
+        case .app: "this app"
         }
     }
 
