@@ -85,7 +85,7 @@ extension PlanDescription {
         if let insertion = optimism.insertion {
             fact("insert", insertion.value.source)
             fact("into", insertion.section)
-            fact("at", (insertion.isLast ? ScrollEdge.end : .start).rawValue)
+            fact("to", (insertion.isLast ? ScrollEdge.end : .start).rawValue)
             fact("id", insertion.identity?.value.value.source)
         }
         object("set", optimism.states.flatMap(\.facts)).unlessEmpty

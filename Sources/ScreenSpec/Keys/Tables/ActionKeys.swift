@@ -262,7 +262,7 @@ extension SpecKeys {
             ),
             .optional(.into, .word, "The id of the section that `insert` adds the item to."),
             .optional(
-                .at, .oneOf(ScrollEdge.self), default: ScrollEdge.start.rawValue,
+                .to, .oneOf(ScrollEdge.self), default: ScrollEdge.start.rawValue,
                 "Where `insert` adds it: before the items that are loaded, or after them."),
             .optional(
                 .id, .text,

@@ -14,7 +14,7 @@ extension ActionReader {
         _ entries: Entries, in scope: Scope, answered: Scope
     ) -> Insertion? {
         guard let node = entries[.insert] else {
-            for key in [Key.into, .at, .id] {
+            for key in [Key.into, .to, .id] {
                 guard let other = entries.keyNode(key) else { continue }
                 report(.keyWithoutInsert(key.word), at: place(other))
             }
@@ -23,7 +23,7 @@ extension ActionReader {
         if let key = entries.keyNode(.insert), let other = entries.keyNode(.update) {
             report(.updateBesideInsert(insert: place(key)), at: place(other))
         }
-        let isLast = oneOf(ScrollEdge.self, key: .at, in: entries) == .end
+        let isLast = oneOf(ScrollEdge.self, key: .to, in: entries) == .end
         let section = entries[.into].flatMap { self.section($0, as: "`into`", in: scope) }
         if entries[.into] == nil, isWhole(entries) {
             report(.insertWithoutSection, at: place(node))
