@@ -344,6 +344,12 @@ static const ErrorPage pages[] = {
     {"set-mismatch", (const char[]){
 #embed "../../Docs/Errors/set-mismatch.md" suffix(, 0)
     }},
+    {"insert-mismatch", (const char[]){
+#embed "../../Docs/Errors/insert-mismatch.md" suffix(, 0)
+    }},
+    {"nothing-to-retry", (const char[]){
+#embed "../../Docs/Errors/nothing-to-retry.md" suffix(, 0)
+    }},
     {"unknown-section", (const char[]){
 #embed "../../Docs/Errors/unknown-section.md" suffix(, 0)
     }},

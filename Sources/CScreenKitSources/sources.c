@@ -186,8 +186,14 @@ static const unsigned char Insets[] = {
 static const unsigned char Impressions[] = {
 #embed "../LoadingCore/Impressions.swift"
 };
+static const unsigned char InsertedItems[] = {
+#embed "../LoadingCore/Writes/InsertedItems.swift"
+};
 static const unsigned char ItemChange[] = {
 #embed "../ScreenKit/Actions/ItemChange.swift"
+};
+static const unsigned char ItemInsertion[] = {
+#embed "../ScreenKit/Actions/ItemInsertion.swift"
 };
 static const unsigned char ItemIndex[] = {
 #embed "../LoadingCore/Paging/ItemIndex.swift"
@@ -668,9 +674,11 @@ static const ScreenKitSource sources[] = {
     SOURCE(HTTPTransport),
     SOURCE(Heap),
     SOURCE(Impressions),
+    SOURCE(InsertedItems),
     SOURCE(Insets),
     SOURCE(ItemChange),
     SOURCE(ItemIndex),
+    SOURCE(ItemInsertion),
     SOURCE(JSONExtent),
     SOURCE(LayoutGeometry),
     SOURCE(Lines),

@@ -30,6 +30,7 @@ package struct Scope: Sendable {
         var restrictedRoots: Set<String> = []
         var isInLibrary = false
         var isInTemplate = false
+        var itemName = "item"
         var limitedSlots: Set<Int> = []
         var strings: StringCatalog?
         var titles: [Enumeration: EnumerationTitles] = [:]
@@ -131,6 +132,12 @@ extension Scope {
     package var isInTemplate: Bool {
         _read { yield parts.isInTemplate }
         _modify { yield &parts.isInTemplate }
+    }
+
+    /// The name of the item that is tapped, which a template may have in a slot of another name.
+    package var itemName: String {
+        _read { yield parts.itemName }
+        _modify { yield &parts.itemName }
     }
 
     /// The slots of names whose values the spec restricts.

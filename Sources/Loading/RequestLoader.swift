@@ -63,7 +63,8 @@ struct RequestLoader {
         elements = previous?.continuation?.elements ?? ElementSequence()
         list = previous?.continuation?.list
         items = previous?.continuation?.items ?? ItemCollector(plan, decoder)
-        items.resume(after: result.values, from: result.origins.byItem, in: activation)
+        items.resume(
+            after: result.values, from: result.origins.byItem.compactMap(\.self), in: activation)
         limit = previous.map { .count($0.counts.pages + 1) } ?? held ?? environment.pages
         if environment.explains, previous == nil {
             result.explanation = LoadExplanation(coverage: ModelCoverage(decoder, type: item))

@@ -153,16 +153,18 @@ private func write(
         writer.beginObject()
         writeMembers(of: item, cell, data, to: &writer)
         if entries.indices.contains(index) { write(entries[index], to: &writer) }
-        write(loaded.writes, ofItem: index, to: &writer)
+        write(loaded.writes, ofItem: index, models, to: &writer)
         writer.endObject()
     }
     writer.endArray()
     writer.endObject()
 }
 
-/// Writes whether an item has values that the server has not sent, and whether its write is in
-/// flight.
-private func write(_ writes: ItemWrites?, ofItem index: Int, to writer: inout JSONWriter) {
+/// Writes whether an item has values that the server has not sent, whether its write is in flight,
+/// and why one that added it has failed.
+private func write(
+    _ writes: ItemWrites?, ofItem index: Int, _ models: ModelTable, to writer: inout JSONWriter
+) {
     guard let writes else { return }
     if writes.updated.contains(index) {
         writer.key("optimistic")
@@ -171,6 +173,12 @@ private func write(_ writes: ItemWrites?, ofItem index: Int, to writer: inout JS
     if writes.sending.contains(index) {
         writer.key("sending")
         writer.bool(true)
+    }
+    if let failure = writes.inserted[index]?.failure {
+        writer.key("failed")
+        writer.beginObject()
+        write(failure, models, to: &writer)
+        writer.endObject()
     }
 }
 

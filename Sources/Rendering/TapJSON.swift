@@ -78,6 +78,9 @@ extension JSONWriter {
         case .refresh(.named(let name)): member("refresh", name)
         case .refresh(.nextPage(let section)): member("nextPage", section)
         case .notice(let text): member("notice", text)
+        case .discard:
+            key("discard")
+            bool(true)
         case .call(let name, let params):
             key("call")
             beginObject()

@@ -56,6 +56,14 @@ extension ScreenSession {
         return next.sends
     }
 
+    /// Sends a write again whose item has stayed since it failed.
+    ///
+    /// - Returns: the write that is to be sent now; nil if it is sent after others.
+    mutating func retry(_ id: WriteID) -> BegunWrite? { screen.retry(id).sends.first }
+
+    /// Removes the item of a write that has failed.
+    mutating func discard(_ id: WriteID) { _ = screen.discard(id) }
+
     /// Sends a begun write, and what is to be sent after it; returns the result of the last.
     mutating func settle(_ write: BegunWrite) async throws(ScreenFailure) -> SendResult {
         var result = await write.send()

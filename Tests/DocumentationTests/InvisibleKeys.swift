@@ -17,7 +17,7 @@ enum InvisibleKeys {
         "cell": ["accessibility"],
         "header": ["accessibility"],
         // A run sends nothing by itself, so what they change is taken back: the plan has them.
-        "action": ["undo"],
+        "action": ["undo", "retry", "discard"],
         "send": ["optimistic", "problems"],
         // The keyboard is the system's; a press of a stepper is one step.
         "control": ["keyboard"],

@@ -76,9 +76,7 @@ extension Checker {
             setMeaning(id, .title(scope.titles[enumeration]))
             return .string
         default:
-            if let value = target.nodeValue, ["value", "depth"].contains(field) {
-                return field == "value" ? value : .int
-            }
+            if let type = target.builtInField(field) { return type }
             reportNoFields(id, field, target, operand, style)
             return .error
         }

@@ -80,6 +80,22 @@ extension CELType {
 
     private static let nodeName = "node"
 
+    /// What `failed` is: a request that added an item and has failed, with its `error`.
+    package static let failedWrite = CELType.abstract("failed", [])
+    /// Why such a request has failed.
+    package static let writeError = CELType.abstract("error", [])
+
+    /// Returns the type of a field that the values of this type have in the language; nil if it is no
+    /// such type, or has no such field.
+    func builtInField(_ name: String) -> CELType? {
+        if let value = nodeValue { return ["value": value, "depth": .int][name] }
+        switch self {
+        case .failedWrite: return name == "error" ? .writeError : nil
+        case .writeError: return ["kind": .string, "status": .int, "message": .string][name]
+        default: return nil
+        }
+    }
+
     /// Returns whether a value fits `target` by its cases, where both are enums.
     package func hasCases(of target: CELType) -> Bool {
         guard case .enumeration(let one) = unwrapped, case .enumeration(let two) = target.unwrapped

@@ -17,6 +17,8 @@ package struct SectionPlan: Sendable {
     package let identity: IdentityPlan?
     /// The slot of `sending`.
     package let sendingSlot: Int
+    /// The slot of `failed`.
+    package let failedSlot: Int
     /// The slots of the screen's names that the section reads.
     package let slots: [Int]
     /// The indices of `data` entries that the section reads.

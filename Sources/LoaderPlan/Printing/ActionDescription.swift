@@ -46,6 +46,8 @@ extension PlanDescription {
         case .refresh(.screen): fact("refresh", true)
         case .refresh(.named(let name)): fact("refresh", name)
         case .refresh(.nextPage(let section)): fact("nextPage", section)
+        case .retry: fact("retry", true)
+        case .discard: fact("discard", true)
         case .notice(let text): fact("notice", text)
         case .call(let call):
             fact("call", call.name)
@@ -80,6 +82,12 @@ extension PlanDescription {
     @PlanFacts private func changes(_ optimism: Optimism) -> [PlanFact] {
         if case .update(let changes)? = optimism.item {
             object("update", changes.flatMap(\.value.facts))
+        }
+        if let insertion = optimism.insertion {
+            fact("insert", insertion.value.source)
+            fact("into", insertion.section)
+            fact("to", (insertion.isLast ? ScrollEdge.end : .start).rawValue)
+            fact("id", insertion.identity?.value.value.source)
         }
         object("set", optimism.states.flatMap(\.facts)).unlessEmpty
     }
@@ -135,6 +143,8 @@ extension PlanDescription {
         case .refresh(.screen): "refresh"
         case .refresh(.named(let name)): "refresh \(name)"
         case .refresh(.nextPage(let section)): "next page of \(section)"
+        case .retry: "send the request of the item again"
+        case .discard: "remove the item that was not sent"
         case .notice(let text): "say \(text.planText)"
         case .call(let call): "call \(call.name)" + arguments(call.arguments.map(\.value))
         case .scroll(let place):
@@ -154,6 +164,12 @@ extension PlanDescription {
         case .remove: parts.append("remove the item")
         case .update(let changes): parts.append("update" + arguments(changes.map(\.value)))
         case nil: break
+        }
+        if let insertion = write.optimism?.insertion {
+            parts.append(
+                "insert \(insertion.value.source) at the \(insertion.isLast ? "end" : "start") of \(insertion.section)"
+                    + (insertion.identity.map { ", named \($0.value.value.source) by the answer" }
+                        ?? ""))
         }
         if let states = write.optimism?.states, !states.isEmpty {
             parts.append("set" + arguments(states))

@@ -46,7 +46,10 @@ extension SectionSnapshot {
     ) -> T? {
         guard items.prefix(shownCount).indices.contains(index) else { return nil }
         let previous = activation.setSending(.bool(false), in: plan.sendingSlot)
-        defer { activation.setSending(previous, in: plan.sendingSlot) }
+        defer {
+            activation.setSending(previous, in: plan.sendingSlot)
+            activation.setSending(.null, in: plan.failedSlot)
+        }
         return withSectionNames(&activation) { activation in
             appendItem(at: index, &activation)
             activation.define(plan.spec.names.map(\.expression))
@@ -85,7 +88,10 @@ extension SectionSnapshot {
     ) throws(ScreenFailure) -> [T] {
         let definitions = plan.spec.names.map(\.expression)
         let previous = activation.setSending(.bool(false), in: plan.sendingSlot)
-        defer { activation.setSending(previous, in: plan.sendingSlot) }
+        defer {
+            activation.setSending(previous, in: plan.sendingSlot)
+            activation.setSending(.null, in: plan.failedSlot)
+        }
         return try withSectionNames(&activation) { activation throws(ScreenFailure) in
             let (names, mark) = (activation.values.count, activation.arena.mark)
             var results: [T] = []
@@ -106,6 +112,9 @@ extension SectionSnapshot {
     private func appendItem(at index: Int, _ activation: inout Activation) {
         activation.setSending(
             .bool(writes?.sending.contains(index) == true), in: plan.sendingSlot)
+        let failure = writes?.inserted[index]?.failure
+        activation.setSending(
+            failure.map { activation.makeFailed($0) } ?? .null, in: plan.failedSlot)
         activation.controlValues = writes?.controls[index] ?? [:]
         if plan.spec.hasResponse { activation.values.append(origins.response(ofItem: index)) }
         activation.values += [items[index], .int(Int64(index))]
@@ -138,7 +147,18 @@ extension ScreenBudget {
 }
 
 extension Activation {
-    /// Sets the value of `sending`, and returns the previous one.
+    /// Returns the value of `failed`: a request that has failed, with its `error`.
+    fileprivate mutating func makeFailed(_ failure: LoadFailure) -> Value {
+        let names = ["kind", "status", "message", "error"].map { arena.makeString($0) }
+        let values = [
+            arena.makeString(failure.kind.rawValue), Value.int(Int64(failure.status ?? 0)),
+            arena.makeString(failure.userMessage(in: context.locale.words)),
+        ]
+        let error = arena.makeMap(zip(names, values).flatMap { [$0, $1] })
+        return arena.makeMap([names[3], error])
+    }
+
+    /// Sets the value of `sending` or `failed`, and returns the previous one.
     @discardableResult
     package mutating func setSending(_ value: Value, in slot: Int) -> Value {
         guard values.indices.contains(slot) else { return .unset }

@@ -4,8 +4,9 @@ package import Values
 package struct ItemOrigins: Sendable {
     /// The read fields of each response that expressions read, in the arena of the items.
     package var responses: [Value] = []
-    /// The origin of each item; empty for items that were not loaded.
-    package var byItem: [ItemOrigin] = []
+    /// The origin of each item, nil for one that a write has added; empty for items that were not
+    /// loaded.
+    package var byItem: [ItemOrigin?] = []
 
     package init() {}
 
@@ -27,11 +28,21 @@ package struct ItemOrigins: Sendable {
         return responses[index]
     }
 
+    /// Returns the origins of items that have other places.
+    ///
+    /// - Parameter positions: the former position of each item; nil for one that was not loaded.
+    package func placing(at positions: [Int?]) -> ItemOrigins {
+        guard !byItem.isEmpty else { return self }
+        var placed = self
+        placed.byItem = positions.map { $0.flatMap(origin(ofItem:)) }
+        return placed
+    }
+
     /// Returns the origins of the items at `positions`.
     package func selecting(_ positions: some Sequence<Int>) -> ItemOrigins {
         guard !byItem.isEmpty else { return self }
         var selected = self
-        selected.byItem = positions.compactMap(origin(ofItem:))
+        selected.byItem = positions.filter(byItem.indices.contains).map { byItem[$0] }
         return selected
     }
 }

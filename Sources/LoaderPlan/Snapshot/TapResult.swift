@@ -65,6 +65,8 @@ package enum PerformedVerb: Sendable, Equatable {
     case send([SentRequest])
     case refresh(RefreshTarget)
     case notice(String)
+    /// An item is removed whose request has failed.
+    case discard
     /// The app does it; in a run it is done.
     case call(String, params: [NamedConstant])
     case scroll(ScrollTarget)

@@ -52,6 +52,21 @@ extension Diagnostic {
             related: field.place.map { [Label($0, "the field is declared here")] } ?? [])
     }
 
+    /// `retry` or `discard` of an item whose request has not failed.
+    static func nothingFailed(_ verb: String, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .failedTap, "there is nothing to \(verb): no request of the item has failed",
+            at: Label(place), help: "offer it only then: `when: has(failed)`")
+    }
+
+    /// The item of a request that has succeeded keeps its identity.
+    static func noAnsweredIdentity(at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .failedTap, severity: .warning,
+            "the answer gives no identity to the added item, which may be shown twice once it is loaded",
+            at: Label(place))
+    }
+
     /// A second tap on what is being sent.
     package static func busy(_ pending: PendingRequest) -> Diagnostic {
         Diagnostic(

@@ -11,11 +11,14 @@ extension ScreenLoad {
     mutating func applyWrites(
         to result: inout LoadResult, of section: SectionPlan, _ progress: SectionProgress
     ) -> ItemWrites? {
-        let writes = writes.all.filter {
-            $0.request.target.section == section.id
+        let begun = writes.all
+        let writes = begun.filter {
+            $0.request.target.section == section.id && $0.insertion == nil
                 && ($0.optimism != nil || $0.isInFlight || $0.shownChange != nil)
         }
-        guard !writes.isEmpty else { return nil }
+        var added = begun.filter { $0.insertion?.section == section.id }
+        if case .succeeded = result.end {} else { added = [] }
+        guard !writes.isEmpty || !added.isEmpty else { return nil }
         let ofIdentities = Dictionary(grouping: writes, by: \.request.target.identity)
         let ofIndices = Dictionary(grouping: writes, by: \.request.target.index)
         let names = activation.values.count
@@ -23,6 +26,7 @@ extension ScreenLoad {
         var shown = ItemWrites()
         shown.controls[nil] = self.writes.controlValues(in: section.id)
         var (items, kept): ([Value], [Int]) = ([], [])
+        var identities: [String?] = []
         for (index, item) in result.values.enumerated() {
             let identity = section.identity?.text(of: item, at: index, in: &activation)
             let own = (identity == nil ? ofIndices[index] : ofIdentities[identity]) ?? []
@@ -34,13 +38,15 @@ extension ScreenLoad {
                 }
                 items.append(item)
                 kept.append(index)
+                identities.append(identity)
             } else {
                 shown.removed += 1
             }
         }
-        activation.removeNames(from: names)
         result.values = items
         result.origins = result.origins.selecting(kept)
+        if !added.isEmpty { add(added, to: &result, identities, of: section, &shown) }
+        activation.removeNames(from: names)
         return shown
     }
 

@@ -65,6 +65,10 @@ package struct ResolvedAction: Sendable {
         /// It needs no request of its own.
         case perform(PerformedVerb)
         case send(PendingRequest)
+        /// Sends the request of an item again.
+        case retry(WriteID)
+        /// Removes an item whose request has failed.
+        case discard(WriteID)
     }
 
     package let plan: Action
@@ -104,6 +108,8 @@ private struct ActionResolver {
         case .reset(let states): return .perform(.reset(plan.names(of: states)))
         case .send(let write): return .send(try request(write, at: action.place))
         case .refresh(let target): return .perform(.refresh(target))
+        case .retry: return .retry(try failedWrite("retry", at: action.place))
+        case .discard: return .discard(try failedWrite("discard", at: action.place))
         case .notice(let text):
             return text.evaluate(in: &activation).map { .perform(.notice($0)) }
         case .scroll(let place):
@@ -123,6 +129,16 @@ private struct ActionResolver {
             guard params.allSatisfy({ $0.0 != nil || $0.1.isOptional }) else { return nil }
             return .perform(.call(call.name, params: params.compactMap(\.0)))
         }
+    }
+
+    /// Returns the write that added the item and has failed.
+    private func failedWrite(
+        _ verb: String, at place: SourceRange
+    ) throws(TapFault) -> WriteID {
+        guard let index = scope.index, let item = scope.section?.writes?.inserted[index],
+            item.failure != nil
+        else { throw TapFault(.nothingFailed(verb, at: place)) }
+        return WriteID(number: item.write)
     }
 
     /// Returns how the screen is left, with what it gives.
@@ -172,10 +188,33 @@ private struct ActionResolver {
         }
         var change: ItemOptimism?
         if target.identity != nil, let item = write.optimism?.item { change = try optimism(item) }
+        let insertion = try write.optimism?.insertion.flatMap { (insertion) throws(TapFault) in
+            try added(insertion)
+        }
         return PendingRequest(
             load: load, origin: origin, target: target, itemOptimism: change,
-            change: scope.change, states: try settings(write.optimism?.states ?? []), undo: undo,
+            insertion: insertion, change: scope.change,
+            states: try settings(write.optimism?.states ?? []), undo: undo,
             place: place, problems: write.problems, scope: scope)
+    }
+
+    /// Returns the item that a write adds; nil if it has no value.
+    private mutating func added(
+        _ insertion: Insertion
+    ) throws(TapFault) -> ItemInsertion? {
+        guard let value = insertion.value.value(in: &activation) else {
+            throw TapFault(
+                missing: "no item is added to `\(insertion.section)`", "there is no value for it",
+                at: insertion.place)
+        }
+        var arena = Arena()
+        var budget = Int.max
+        guard let copy = arena.copy(value, from: activation.arena, budget: &budget) else {
+            return nil
+        }
+        return ItemInsertion(
+            item: copy, arena: arena, section: insertion.section, isLast: insertion.isLast,
+            model: insertion.model, answer: insertion.identity.map { ($0, scope) })
     }
 
     private mutating func optimism(

@@ -49,7 +49,7 @@ extension ScreenLoad {
     package mutating func begin(
         _ pending: PendingRequest, replaces: Bool = false
     ) -> WriteStart? {
-        let sources = sources(ofItemsIn: pending.target.section)
+        let sources = self.sources(ofItemsIn: pending.insertion?.section ?? pending.target.section)
         guard
             let (id, changes) = writes.begin(pending, replaces: replaces, sources: sources)
         else { return nil }
@@ -88,8 +88,15 @@ extension ScreenLoad {
 
     /// Ends a write. What it changes stays if it has succeeded, until its section is loaded again.
     package mutating func end(_ write: BegunWrite, _ result: SendResult) -> NextWrites {
-        next(writes.end(write.id, hasSucceeded: result.hasSucceeded))
+        if result.hasSucceeded { identify(write.id, result) }
+        return next(writes.end(write.id, result))
     }
+
+    /// Sends a write again whose item has stayed since it failed.
+    package mutating func retry(_ id: WriteID) -> NextWrites { next(writes.retry(id)) }
+
+    /// Removes the item of a write that has failed.
+    package mutating func discard(_ id: WriteID) -> NextWrites { next(writes.discard(id)) }
 
     private func next(_ changes: WriteChanges) -> NextWrites {
         let sends = changes.sends.map { id, request in

@@ -13,6 +13,8 @@ package struct PendingRequest: Sendable {
     let target: WriteTarget
     /// What it changes in the item while it is sent, and afterwards.
     let itemOptimism: ItemOptimism?
+    /// The item that it adds while it is sent, and afterwards.
+    let insertion: ItemInsertion?
     /// The control whose new value is sent; nil for a tap.
     package let change: ControlChange?
     /// The states that have other values while it is sent, and afterwards.
@@ -63,6 +65,13 @@ package struct SendResult: Sendable {
 
     /// Whether all have been sent and have succeeded.
     package var hasSucceeded: Bool { failure == nil && !isWithheld }
+
+    /// The result for what follows a request that was sent again, which reads no response.
+    package var ofRetry: SendResult {
+        var result = self
+        result.result = failure.map { .failure($0, errors: nil) }
+        return result
+    }
 
     /// The result of a request that a person took back before it was sent.
     package static func undone(_ pending: PendingRequest) -> SendResult {

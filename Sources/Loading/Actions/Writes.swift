@@ -33,12 +33,16 @@ enum ItemOptimism: Sendable {
 struct Writes: Sendable {
     /// A write that shows something.
     struct Write: Sendable {
+        let id: WriteID
         let request: PendingRequest
         let phase: LoadingRules.WriteQueue.Phase
+        let insertion: ItemInsertion?
     }
 
     private var queue = LoadingRules.WriteQueue()
     private var begun: [Int: PendingRequest] = [:]
+    /// The items that writes add.
+    private var inserted: [Int: ItemInsertion] = [:]
     /// The values that states had before writes, by the numbers of both.
     private var previous: [Int: [Int: NamedConstant]] = [:]
     /// The values that writes gave to states, by the numbers of both.
@@ -52,7 +56,11 @@ struct Writes: Sendable {
     /// In the order in which they began.
     var all: [Write] {
         queue.writes.compactMap { write in
-            begun[write.id].map { Write(request: $0, phase: write.phase) }
+            begun[write.id].map {
+                Write(
+                    id: WriteID(number: write.id), request: $0, phase: write.phase,
+                    insertion: inserted[write.id])
+            }
         }
     }
 
@@ -88,6 +96,7 @@ struct Writes: Sendable {
         let request = request(for: pending, replaces: replaces, sources: sources)
         guard let start = queue.begin(request) else { return nil }
         begun[start.id] = pending
+        inserted[start.id] = pending.insertion
         return (WriteID(number: start.id), changes(start.effects))
     }
 
@@ -97,7 +106,10 @@ struct Writes: Sendable {
         var request = LoadingRules.WriteQueue.Request(targets.number(of: pending.target))
         request.follows = replaces
         request.hasUndo = pending.undo != nil
-        if pending.itemOptimism != nil { request.sources = sources.map { loads.number(of: $0) } }
+        request.inserts = pending.insertion != nil
+        if pending.itemOptimism != nil || request.inserts {
+            request.sources = sources.map { loads.number(of: $0) }
+        }
         request.states = pending.states.map { states.number(of: $0.name) }
         return request
     }
@@ -132,8 +144,27 @@ struct Writes: Sendable {
 
     mutating func undo(_ id: WriteID) -> WriteChanges { changes(queue.undo(id.number)) }
 
-    mutating func end(_ id: WriteID, hasSucceeded: Bool) -> WriteChanges {
-        changes(queue.end(id.number, hasSucceeded: hasSucceeded))
+    /// Ends a write that is in flight.
+    mutating func end(_ id: WriteID, _ result: SendResult) -> WriteChanges {
+        inserted[id.number]?.failure = result.failure
+        return changes(
+            queue.end(
+                id.number, hasSucceeded: result.hasSucceeded, wasSent: !result.isWithheld))
+    }
+
+    mutating func retry(_ id: WriteID) -> WriteChanges {
+        inserted[id.number]?.failure = nil
+        return changes(queue.retry(id.number))
+    }
+
+    mutating func discard(_ id: WriteID) -> WriteChanges { changes(queue.discard(id.number)) }
+
+    /// Returns the item that a write adds; nil if it adds none.
+    func insertion(of id: WriteID) -> ItemInsertion? { inserted[id.number] }
+
+    /// Changes the item that a write adds.
+    mutating func replace(_ insertion: ItemInsertion, of id: WriteID) {
+        inserted[id.number] = insertion
     }
 
     private mutating func changes(_ effects: [LoadingRules.WriteQueue.Effect]) -> WriteChanges {
@@ -151,6 +182,7 @@ struct Writes: Sendable {
                 previous[later, default: [:]][state] = previous[id]?[state]
             case .drop(let id):
                 begun[id] = nil
+                inserted[id] = nil
                 previous[id] = nil
                 given[id] = nil
                 changes.isShownLess = true
@@ -185,8 +217,11 @@ extension Writes.Write {
 
     var isInFlight: Bool { phase == .inFlight }
 
+    /// Whether it has not ended.
+    var isOpen: Bool { phase != .succeeded && phase != .failed }
+
     /// The new value that its control shows; nil once it has ended.
-    var shownChange: ControlChange? { phase == .succeeded ? nil : request.change }
+    var shownChange: ControlChange? { isOpen ? request.change : nil }
 }
 
 /// What an event of a write brings about.

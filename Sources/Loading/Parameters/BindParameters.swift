@@ -6,7 +6,7 @@ import Screens
 import Values
 
 /// Creates the activation of a run: the values of the screen's parameters and states in plan order,
-/// what is typed in the search field, `now`, `sending`, the values of `flags`, unset slots for `data` and `secrets`, absent answers, and the lazy names of the screen's `let`.
+/// what is typed in the search field, `now`, `sending`, `failed`, the values of `flags`, unset slots for `data` and `secrets`, absent answers, and the lazy names of the screen's `let`.
 ///
 /// Nil, with diagnostics, if a value is missing, unknown or does not match its declaration.
 ///
@@ -46,8 +46,8 @@ package func bindParameters(
     }
     if search != nil, plan.searchBar == nil { bag.report(.searchWithoutField(in: plan)) }
     activation.values.append(activation.arena.makeString(search ?? ""))
-    // No action makes an id yet.
-    activation.values += [context.now, .bool(false), .null]
+    // No action makes an id yet, and none has failed.
+    activation.values += [context.now, .bool(false), .null, .null]
     for flag in flags where !plan.screen.flags.contains(where: { $0.name == flag.name }) {
         bag.report(.unknownFlag(flag.name, in: plan))
     }

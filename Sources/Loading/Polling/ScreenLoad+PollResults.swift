@@ -87,7 +87,7 @@ extension ScreenLoad {
             previous.healthFailure == loaded.healthFailure, previous.answer == loaded.answer,
             previous.values.count == loaded.values.count,
             previous.origins.byItem.elementsEqual(
-                loaded.origins.byItem, by: { $0.response == $1.response }),
+                loaded.origins.byItem, by: { $0?.response == $1?.response }),
             previous.origins.responses.count == loaded.origins.responses.count
         else { return false }
         var comparison = DataComparison(activation.arena, loaded.arena)

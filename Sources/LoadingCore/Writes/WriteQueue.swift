@@ -13,6 +13,9 @@ nonisolated extension LoadingRules {
     ///   waiting. Writes with undo are sent one after the other.
     /// - What a write changes shows from its beginning. If it is not sent, or fails, that is taken
     ///   back. After a success a change of an item stays until the item is loaded again.
+    /// - A write that inserts an item is refused by no other, since each has an item of its own; those
+    ///   of one target are sent one after the other. One that has failed keeps its item, and what it
+    ///   gave to states, until it is sent again or discarded.
     /// - An answer that was asked for before a write ended is older than it, and is asked for again
     ///   once no write is in flight.
     public nonisolated struct WriteQueue: Hashable, Sendable {
@@ -26,6 +29,8 @@ nonisolated extension LoadingRules {
             public var hasUndo = false
             /// The loads with the item that it changes; nil if it changes none.
             public var sources: [Int]?
+            /// Whether it adds an item, which stays if it fails.
+            public var inserts = false
             /// The states that it gives other values.
             public var states: [Int] = []
 
@@ -42,6 +47,8 @@ nonisolated extension LoadingRules {
             case inFlight
             /// The item that it changes has not been loaded again.
             case succeeded
+            /// The item that it adds stays, until it is sent again or discarded.
+            case failed
         }
 
         /// A write that has begun, and still shows something.
@@ -56,7 +63,7 @@ nonisolated extension LoadingRules {
             public fileprivate(set) var states: [Int]
 
             /// Whether it has not ended.
-            public var isOpen: Bool { phase != .succeeded }
+            public var isOpen: Bool { phase != .succeeded && phase != .failed }
         }
 
         /// What the driver does.
@@ -102,7 +109,8 @@ nonisolated extension LoadingRules {
         /// not the last word.
         public func isFollowed(_ target: Int) -> Bool {
             writes.contains {
-                $0.request.target == target && ($0.phase == .queued || $0.phase == .inFlight)
+                $0.request.target == target && !$0.request.inserts
+                    && ($0.phase == .queued || $0.phase == .inFlight)
             }
         }
 
@@ -122,7 +130,7 @@ nonisolated extension LoadingRules {
                 writes[index].phase = .queued
             }
             var effects = sendNext()
-            if let unsent = open(request.target), unsent.phase == .queued {
+            if !request.inserts, let unsent = open(request.target), unsent.phase == .queued {
                 effects += takeBack(unsent.id)
             }
             lastID += 1
@@ -149,11 +157,22 @@ nonisolated extension LoadingRules {
 
         /// Ends a write that is in flight.
         ///
-        /// - Parameter hasSucceeded: otherwise what it changes is taken back.
-        public mutating func end(_ id: Int, hasSucceeded: Bool) -> [Effect] {
+        /// - Parameters:
+        ///   - hasSucceeded: otherwise what it changes is taken back, but for an item that it adds.
+        ///   - wasSent: otherwise such an item is taken back, too.
+        public mutating func end(
+            _ id: Int, hasSucceeded: Bool, wasSent: Bool = true
+        ) -> [Effect] {
             guard let index = index(of: id), writes[index].phase == .inFlight else { return [] }
             endCount += 1
-            guard hasSucceeded else { return takeBack(id) + sendNext() }
+            guard hasSucceeded || wasSent && writes[index].request.inserts else {
+                return takeBack(id) + sendNext()
+            }
+            guard hasSucceeded else {
+                confirm(writes[index].states, upTo: index)
+                writes[index].phase = .failed
+                return sendNext()
+            }
             confirm(writes[index].states, upTo: index)
             writes[index].phase = .succeeded
             var effects: [Effect] = []
@@ -162,6 +181,19 @@ nonisolated extension LoadingRules {
                 effects.append(.drop(id))
             }
             return effects + sendNext()
+        }
+
+        /// Sends a write again whose item has stayed since it failed.
+        public mutating func retry(_ id: Int) -> [Effect] {
+            guard let index = index(of: id), writes[index].phase == .failed else { return [] }
+            writes[index].phase = .queued
+            return sendNext()
+        }
+
+        /// Removes the item of a write that has failed.
+        public mutating func discard(_ id: Int) -> [Effect] {
+            guard let index = index(of: id), writes[index].phase == .failed else { return [] }
+            return takeBack(id)
         }
 
         /// Takes notice that a person, or another action, has given a state a value, which no write
@@ -208,7 +240,7 @@ nonisolated extension LoadingRules {
 
         /// Whether a write does not begin: its target has one, and it is no newer value of it.
         private func isRefused(_ request: Request) -> Bool {
-            !request.follows && open(request.target) != nil
+            !request.follows && !request.inserts && open(request.target) != nil
         }
 
         /// Whether a write waits, and does not any more if another one begins: at most one waits, and

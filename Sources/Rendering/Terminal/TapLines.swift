@@ -52,6 +52,7 @@ private func text(_ verb: PerformedVerb) -> String {
     case .refresh(.named(let name)): "refresh \(name)"
     case .refresh(.nextPage(let section)): "next page of \(section)"
     case .notice(let text): "say “\(text)”"
+    case .discard: "discard the item"
     case .call(let name, let params):
         params.isEmpty ? "call \(name)" : "call \(name) with \(text(params))"
     case .scroll(let target): "scroll to \(target.text.isEmpty ? "the start" : target.text)"

@@ -65,6 +65,7 @@ extension LoaderEmitter {
                 in: &context)
             arguments.append(.init(swiftVariable(slot.name), value))
         }
+        if readsWrites(template) { arguments.append(.init("on", context.scope.place)) }
         arguments += template.displayParameters.map(\.argument)
         guard template.isOfLibrary else {
             return CellCode(SwiftExpression.name(values(of: template))(arguments), type)

@@ -16,14 +16,19 @@ extension LoaderEmitter {
                 scope.context.member("now"), .date, usesContext: true)
         }
         var parameters: [SwiftFunctionDeclaration.Parameter] = []
+        let readsWrites = readsWrites(template)
+        if readsWrites { addWrites(of: .name("place"), to: &scope) }
         for slot in template.slots {
             let label = swiftVariable(slot.name)
-            let name = scope.roots.contains(slot.name) ? label + "_" : label
+            let isTaken =
+                scope.roots.contains(slot.name) || readsWrites && slot.name == "place"
+            let name = isTaken ? label + "_" : label
             let type = SwiftType(slot.type, in: models)
             scope.names[slot.name] = .init(name, type)
             parameters.append(
                 .init(name == label ? nil : label, name, scope.typeName(of: type)))
         }
+        if readsWrites { parameters.append(.writePlace) }
         parameters += template.displayParameters
         addDisplay(to: &scope)
         if isLibrary {
@@ -48,6 +53,11 @@ extension LoaderEmitter {
             scope.names["environment.\(name)"] = .init(environment.member(name), .string)
         }
     }
+}
+
+extension SwiftFunctionDeclaration.Parameter {
+    /// The place of the item whose writes are read; nil for those of the screen.
+    fileprivate static let writePlace = Self("on", "place", .optional(.named("TapPlace")))
 }
 
 extension CellTemplate {

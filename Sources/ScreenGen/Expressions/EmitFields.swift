@@ -19,6 +19,8 @@ extension ExpressionEmitter {
             return try entry(id, of: target, .literal(field), value, read)
         case .node(let value):
             return target.property(field, field == "value" ? value : .int)
+        case .failedWrite: return target.member(field, .writeError)
+        case .writeError: return target.member(field, field == "status" ? .int : .string)
         case .json:
             if style != .test, let path = path(id), let known = present[path], !isOptional(id) {
                 return known

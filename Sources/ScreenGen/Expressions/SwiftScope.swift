@@ -48,6 +48,8 @@ package struct SwiftScope {
     var present: [String: SwiftValue] = [:]
     /// Whether texts show lists and objects of untyped JSON as JSON.
     var writesJSON = false
+    /// The `TapPlace` of the item that the code is about; absent where it is about none.
+    var place = SwiftExpression.absent
     /// Whether the code stands beside the type that contains the models, instead of in it.
     package var isOutside = false
     package let models: ModelNames
@@ -101,6 +103,8 @@ extension SwiftScope {
             .generic(models.standard("OrderedMap"), [typeName(of: key), typeName(of: value)])
         case .optional(let wrapped): .optional(typeName(of: wrapped))
         case .node(let value): .generic("TreeNode", [typeName(of: value)])
+        case .failedWrite: .named("FailedWrite")
+        case .writeError: .named("FailedWrite.Reason")
         }
     }
 

@@ -19,6 +19,8 @@ package indirect enum SwiftType: Hashable, Sendable {
     case optional(SwiftType)
     /// A `TreeNode` of ScreenKit.
     case node(SwiftType)
+    /// A `FailedWrite` of ScreenKit, and its reason.
+    case failedWrite, writeError
 }
 
 extension SwiftType {

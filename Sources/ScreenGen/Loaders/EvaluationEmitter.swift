@@ -80,9 +80,15 @@ extension LoaderEmitter {
     /// Whether writes are under way.
     static let areInFlight = SwiftExpression.name("writes").member("areInFlight")
 
-    /// Whether a part of a key is a write for an item or element that is under way.
+    /// Why the write of an item has failed.
+    static let writeFailure = SwiftExpression.name("writes").member("failure")
+
+    /// Whether a part of a key is a write for an item or element that is under way or has failed.
     static func isWrite(_ part: SwiftExpression) -> Bool {
-        if case .call(areInFlight, _, nil) = part { true } else { false }
+        switch part {
+        case .call(areInFlight, _, nil), .call(writeFailure, _, nil): true
+        default: false
+        }
     }
 
     /// Returns the statements with the items that a section computes, once for what they read.

@@ -156,7 +156,7 @@ extension SwiftType {
         case .dictionary: .dictionary([])
         case .map: .call("OrderedMap", [:])
         case .optional: .absent
-        case .url, .color, .json, .enumeration, .object, .node: nil
+        case .url, .color, .json, .enumeration, .object, .node, .failedWrite, .writeError: nil
         }
     }
 }

@@ -25,8 +25,9 @@ extension LoaderEmitter {
         if let response = response(ofItemsIn: index) { scope.names["response"] = response }
         if let identity = try? identityText(section.identity, of: item, elementNames[index] ?? [:])
         {
-            scope.names["sending"] = sending(
-                of: Self.tapPlace(["section": .literal(section.id), "identity": identity]))
+            addWrites(
+                of: Self.tapPlace(["section": .literal(section.id), "identity": identity]),
+                to: &scope)
         }
         let positioned = section.positionedNames
         for definition in section.spec.names {

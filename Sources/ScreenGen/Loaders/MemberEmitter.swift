@@ -40,7 +40,7 @@ extension LoaderEmitter {
     private func addNames() {
         scope.names[SearchBar.name] = SwiftScope.Name(
             "searchText", .string, key: [.name("searchText")])
-        scope.names["sending"] = sending()
+        addWrites(to: &scope)
         scope.names["now"] = SwiftScope.Name(
             scope.context.member("now"), .date, usesContext: true,
             key: [scope.context.member("now")])

@@ -68,9 +68,10 @@ extension LoaderEmitter {
         _ content: SwiftExpression, of index: Int, _ item: SwiftType
     ) throws(NotInSwift) -> SwiftExpression {
         let section = plan.sections[index]
-        var isChanged = section.spec.changesItems
+        var isChanged =
+            section.spec.changesItems || screen.insertions.contains { $0.section == section.id }
         for template in plan.templates where template.changesItems {
-            let slot = template.slots.first { $0.name == "item" }?.type.value
+            let slot = template.itemSlot?.type.value
             isChanged = isChanged || slot.map { SwiftType($0, in: models) } == item
         }
         guard isChanged,

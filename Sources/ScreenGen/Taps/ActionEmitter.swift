@@ -37,6 +37,7 @@ extension LoaderEmitter {
         if case .send(let write) = action.verb {
             return statements + (try send(write, action, tap))
         }
+        if case .retry = action.verb { return statements + (try retry(action, tap)) }
         statements += try verb(action, tap)
         let sequel = try sequel(action.then, following(action, tap))
         if sequel.reads(ScreenPush.resultName), case .show(let push) = action.verb,
@@ -93,7 +94,9 @@ extension LoaderEmitter {
                 + perform("notice", .name("noticeText"), isFollowed: action.then != nil)
         case .call(let call): return try self.call(call, tap, isFollowed: action.then != nil)
         case .scroll(let place): return try scroll(place, tap, isFollowed: action.then != nil)
-        case .send: return []
+        case .discard:
+            return [.expression(.name("writes").calling("discard", ["_": tap.place]))]
+        case .send, .retry: return []
         }
     }
 

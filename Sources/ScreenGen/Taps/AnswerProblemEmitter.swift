@@ -39,18 +39,22 @@ extension LoaderEmitter {
         return entries.isEmpty ? [] : [.constant(Self.sentValues, .dictionary(entries))]
     }
 
-    /// Returns the texts of problems by the names of their states.
+    /// Returns the texts of problems by the names of their states, and the functions that they need,
+    /// which stand where the failure is.
     ///
     /// - Parameter failed: has the names of the failure.
     func problems(
         _ problems: [NamedText], _ failed: TapContext
-    ) throws(NotInSwift) -> [SwiftExpression.Entry] {
+    ) throws(NotInSwift) -> (functions: [SwiftStatement], entries: [SwiftExpression.Entry]) {
+        let outer = locals
+        locals = []
+        defer { locals = outer }
         var entries: [SwiftExpression.Entry] = []
         for problem in problems {
             let text = try localText(problem.text, "problem", failed)
             entries.append(.init(key: .literal(problem.name), value: text.expression))
         }
-        return entries
+        return (locals ?? [], entries)
     }
 
     /// Returns the statement that takes notice of how a write has ended.

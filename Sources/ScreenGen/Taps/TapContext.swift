@@ -48,7 +48,7 @@ extension LoaderEmitter {
         let name = names.sections[index] + "Place"
         let place = SwiftExpression.name(name)(
             itemParameters(of: index, item).map(\.argument))
-        scope.names["sending"] = sending(of: place)
+        addWrites(of: place, to: &scope)
         parameters = itemParameters(of: index, item, label: function.hasValue ? "of" : "_")
         return TapContext(
             function: function, scope: scope, place: place, item: item,
@@ -90,7 +90,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> TapContext {
         var scope = scope
         if case .library = template.outer { scope.names = scope.names.filter { $0.key == "now" } }
-        scope.names["sending"] = sending(of: .name("place"))
+        addWrites(of: .name("place"), to: &scope)
         // Others, such as colours, have no type in Swift, and nor do expressions that read them.
         for slot in template.slots {
             scope.names[slot.name] = nil
@@ -106,7 +106,7 @@ extension LoaderEmitter {
             try add(loop.name, element, at: template.place, to: &scope, &parameters)
         }
         parameters.append(.place)
-        let item = template.slots.first { $0.name == "item" }?.type.value
+        let item = template.itemSlot?.type.value
             .map { SwiftType($0, in: models) }
         return TapContext(
             function: function, scope: scope, place: .name("place"), item: item,
@@ -143,7 +143,7 @@ extension LoaderEmitter {
     }
 
     /// Returns the loads that have the items of a section.
-    private func sources(of section: SectionPlan, _ index: Int) -> [SwiftExpression] {
+    func sources(of section: SectionPlan, _ index: Int) -> [SwiftExpression] {
         switch section.items {
         case .load:
             let load = SwiftExpression.name(names.load(ofSection: index))

@@ -64,10 +64,28 @@ extension LoaderEmitter {
     /// Returns the name `sending` in expressions.
     ///
     /// - Parameter place: the item's place; nil for any write.
-    func sending(of place: SwiftExpression? = nil) -> SwiftScope.Name {
+    private func sending(of place: SwiftExpression?) -> SwiftScope.Name {
         guard sendsWrites else { return SwiftScope.Name(.bool(false), .bool, key: []) }
         let test = place.map { Self.areInFlight(["of": $0]) } ?? Self.areInFlight
         return SwiftScope.Name(test, .bool, key: [test])
+    }
+
+    /// Whether a template reads what becomes of the writes of its item.
+    func readsWrites(_ template: CellTemplate) -> Bool {
+        sendsWrites && !template.isOfLibrary
+            && [screen.sendingSlot, screen.failedSlot].contains(where: template.reads.contains)
+    }
+
+    /// Adds the names of the writes of an item.
+    ///
+    /// - Parameter place: the item's place; nil for any write, none of which has failed.
+    func addWrites(of place: SwiftExpression? = nil, to scope: inout SwiftScope) {
+        scope.place = place ?? .absent
+        scope.names[Screen.sendingName] = sending(of: place)
+        guard sendsWrites else { return }
+        let failure = Self.writeFailure(["of": scope.place])
+        scope.names[Screen.failedName] = SwiftScope.Name(
+            failure, .optional(.failedWrite), key: [failure])
     }
 
     /// Whether an action waits for an undo.

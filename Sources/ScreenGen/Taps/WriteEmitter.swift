@@ -22,6 +22,11 @@ extension LoaderEmitter {
             let change = try itemChange(change, action, tap, &statements, &variables)
             arguments.append(.init("changing", change))
         }
+        if let insertion = write.optimism?.insertion,
+            let added = try self.insertion(insertion, write, action, tap, &statements, &variables)
+        {
+            arguments.append(.init("inserting", added))
+        }
         let states = try settings(write.optimism?.states ?? [], tap, &statements, &variables)
         if !states.isEmpty { arguments.append(.init("setting", .array(states))) }
         if tap.function.hasValue { arguments.append(.init("value", .name("value"))) }
@@ -54,18 +59,36 @@ extension LoaderEmitter {
             let decoded = names.models.qualifiedType(type)
             arguments.append(.init("reading", .type(decoded).itself))
         }
+        addFailure(to: &failed.scope, errors: errors)
+        return try ends(of: action, "send", arguments, done, failed, problems: write.problems)
+    }
+
+    /// Returns the statements that send the write of an item again, and of what follows.
+    func retry(
+        _ action: Action, _ tap: TapContext
+    ) throws(NotInSwift) -> [SwiftStatement] {
+        var failed = tap
+        addFailure(to: &failed.scope, errors: nil)
+        return try ends(of: action, "retry", [.init(nil, tap.place)], tap, failed)
+    }
+
+    /// Returns the statements that call a method of the writes, and of what follows its success or
+    /// failure.
+    private func ends(
+        of action: Action, _ method: String, _ arguments: [SwiftExpression.Argument],
+        _ done: TapContext, _ failed: TapContext, problems answered: [NamedText] = []
+    ) throws(NotInSwift) -> [SwiftStatement] {
         let call = SwiftExpression.awaited(
-            SwiftExpression.name("writes").calling("send", arguments, trailing: Self.ownSteps))
-        let answered = write.problems
+            SwiftExpression.name("writes").calling(method, arguments, trailing: Self.ownSteps))
         if action.then == nil, action.otherwise == nil, answered.isEmpty {
             return [.expression(call)]
         }
-        addFailure(to: &failed.scope, errors: errors)
         var then = try sequel(action.then, done)
         var otherwise = try sequel(action.otherwise, failed)
         if !answered.isEmpty {
             then = [noting([])] + then
-            otherwise = [noting(try problems(answered, failed))] + otherwise
+            let told = try problems(answered, failed)
+            otherwise = told.functions + [noting(told.entries)] + otherwise
         }
         let success = Self.pattern("succeeded", "response", in: then)
         let failure = Self.pattern("failed", "failure", in: otherwise)
@@ -148,6 +171,54 @@ extension LoaderEmitter {
         if assignments.count == 1 { return update }
         statements.append(.constant("change", update))
         return .name("change")
+    }
+
+    /// Returns the item that is added; nil if its section is not generated.
+    private func insertion(
+        _ insertion: Insertion, _ write: Write, _ action: Action, _ tap: TapContext,
+        _ statements: inout [SwiftStatement], _ variables: inout UniqueNames
+    ) throws(NotInSwift) -> SwiftExpression? {
+        guard
+            let index = plan.sections.firstIndex(where: { $0.spec.id == insertion.section }),
+            let item = items[index]
+        else { return nil }
+        let section = plan.sections[index]
+        guard
+            let identity = try identityText(
+                section.identity, of: item, elementNames[index] ?? [:])
+        else { return nil }
+        let inserted = try natural(insertion.value, tap)
+        let name = variables.unique("newItem")
+        statements.append(
+            inserted.type.isOptional
+                ? .leave(unless: .present(name, inserted.expression))
+                : .constant(name, inserted.expression))
+        var arguments = [
+            SwiftExpression.Argument(nil, .name(name)),
+            .init("into", .literal(section.id)),
+        ]
+        if insertion.isLast { arguments.append(.init("at", .implicitMember("end"))) }
+        arguments.append(.init("until", .array(sources(of: section, index))))
+        let added = SwiftExpression.type(.named("ItemInsertion"))(
+            arguments, trailing: .init(["item"], identity))
+        guard let change = insertion.identity, let type = write.request.response,
+            let property = names.models.property(change.field, of: insertion.model),
+            let field = models[insertion.model]?.fields[change.field]
+        else { return added }
+        var answered = tap
+        answered.scope.names["response"] = .init("response", try decoded(type, action))
+        let target = SwiftExpression.name("added").member(property)
+        guard
+            let (value, isOptional) = try converted(
+                change.value, to: .type(SwiftType(field.type, in: models)), answered)
+        else { throw notInSwift(change.value) }
+        let assigned = isOptional ? value.infix(.coalescing, target) : value
+        return added.calling(
+            "named",
+            [.init("by", .type(names.models.qualifiedType(type)).itself)],
+            trailing: .init(
+                parameters: [.init("added"), .init("response")],
+                body: [.assignment(target, assigned)]))
     }
 
     /// Returns the value of a field, which the closure of the change may capture.

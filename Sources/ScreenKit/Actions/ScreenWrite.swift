@@ -5,6 +5,7 @@ public nonisolated struct ScreenWrite: Sendable {
     let action: String
     let place: TapPlace
     let change: (any AnyItemChange)?
+    let insertion: (any AnyItemInsertion)?
     let states: [StateChange]
     /// The value that its control shows until it has ended.
     let value: (any Sendable)?
@@ -15,17 +16,20 @@ public nonisolated struct ScreenWrite: Sendable {
     /// - Parameters:
     ///   - action: a name of the action. One write of it can be sent for each place at a time.
     ///   - change: what becomes of the item, on top of what is loaded.
+    ///   - insertion: the item that it adds, which stays if it fails.
     ///   - states: the states that have other values.
     ///   - value: the new value of a control, of which the newest follows one in flight.
     ///   - undo: the time in which the person may take it back.
     ///   - source: makes the requests, which are sent one after the other.
     public init(
         _ action: String, on place: TapPlace, changing change: (any AnyItemChange)? = nil,
+        inserting insertion: (any AnyItemInsertion)? = nil,
         setting states: [StateChange] = [], value: (any Sendable)? = nil,
         undo: (title: String, delay: Duration)? = nil, rules: RequestRules = RequestRules(),
         source: () throws(LoadFailure) -> LoadSource
     ) {
         (self.action, self.place, self.change, self.states) = (action, place, change, states)
+        self.insertion = insertion
         (self.value, self.undo, self.rules) = (value, undo, rules)
         do { self.source = .success(try source()) } catch { self.source = .failure(error) }
     }
@@ -68,4 +72,13 @@ public nonisolated enum SendEnd<Response: Sendable>: Sendable {
     case failed(LoadFailure)
     /// Taken back, or replaced by a newer value, or another one of its target has not ended.
     case notSent
+
+    /// The same without what was answered.
+    var withoutResponse: SendEnd<NoResponse> {
+        switch self {
+        case .succeeded: .succeeded(NoResponse())
+        case .failed(let failure): .failed(failure)
+        case .notSent: .notSent
+        }
+    }
 }

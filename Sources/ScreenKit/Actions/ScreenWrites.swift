@@ -11,7 +11,19 @@ public final class ScreenWrites {
         /// By the numbers of the states.
         var states: [Int: StateChange] = [:]
         /// Is told when it is sent, and ends before that if it is not.
-        let turn: AsyncStream<Void>.Continuation
+        var turn: AsyncStream<Void>.Continuation
+        /// The item that it adds.
+        var insertion: (any AnyItemInsertion)?
+        /// Why it has failed last; nil while it has not.
+        var failure: LoadFailure?
+        /// Sends it, and returns what has become of it.
+        var attempt: ((@escaping LoadSteps) async -> SendEnd<NoResponse>)?
+    }
+
+    /// A write that adds an item, and the identity of the item.
+    private struct InsertingWrite: Hashable {
+        let id: Int
+        let identity: String?
     }
 
     /// An item and an action, of which one write is sent at a time.
@@ -28,6 +40,10 @@ public final class ScreenWrites {
     private var sending: Set<TapPlace> = []
     /// The writes that change items.
     private var changing: [Int] = []
+    /// The writes that add items.
+    private var inserting: [InsertingWrite] = []
+    /// Why the writes have failed whose items have stayed, by the places of these.
+    private var failures: [TapPlace: FailedWrite] = [:]
     /// The writes whose controls show their values.
     private var controlling: [Int] = []
 
@@ -51,8 +67,13 @@ public final class ScreenWrites {
     /// Whether a write is in flight.
     public var areInFlight: Bool { !sending.isEmpty }
 
-    /// Whether a write of an item is in flight.
-    public func areInFlight(of place: TapPlace) -> Bool { sending.contains(place) }
+    /// Whether a write of an item is in flight; nil for any write.
+    public func areInFlight(of place: TapPlace?) -> Bool {
+        place.map(sending.contains) ?? areInFlight
+    }
+
+    /// Returns why the write has failed that added an item; nil if it has not, or none has added it.
+    public func failure(of place: TapPlace?) -> FailedWrite? { place.flatMap { failures[$0] } }
 
     /// Returns the value that a control shows because it is being sent; nil for its own.
     public func value<Value>(of action: String, on place: TapPlace) -> Value? {
@@ -70,6 +91,12 @@ public final class ScreenWrites {
             }
     }
 
+    /// Returns the items that writes add to a section, from the oldest write on.
+    func insertions<Item>(into section: String, of: Item.Type) -> [ItemInsertion<Item>] {
+        inserting.compactMap { begun[$0.id]?.insertion as? ItemInsertion<Item> }
+            .filter { $0.section == section }
+    }
+
     // MARK: - Sending
 
     /// Sends a write. What it changes shows at once; after a failure it is taken back, and after a
@@ -80,7 +107,16 @@ public final class ScreenWrites {
         _ steps: @escaping LoadSteps
     ) async -> SendEnd<Response> {
         let (turn, continuation) = AsyncStream.makeStream(of: Void.self)
-        guard let id = begin(BegunWrite(write: write, turn: continuation)) else { return .notSent }
+        var new = BegunWrite(write: write, turn: continuation)
+        new.insertion = write.insertion
+        guard let id = begin(new) else { return .notSent }
+        if write.insertion != nil {
+            begun[id]?.attempt = { [weak self] steps in
+                guard let self else { return .notSent }
+                let end: SendEnd<Response> = await answer(write, id, steps)
+                return end.withoutResponse
+            }
+        }
         // The write goes on when the screen is left.
         let task = Task { () -> SendEnd<Response> in
             if !write.states.isEmpty { await loads.run(.changes, steps) }
@@ -101,13 +137,55 @@ public final class ScreenWrites {
         let sender = loads.makeSender()
         async let answer: SendEnd<Response> = write.answer(by: sender)
         let end = await answer
-        let failure: LoadFailure? = if case .failed(let failure) = end { failure } else { nil }
+        var failure: LoadFailure?
+        switch end {
+        case .failed(let reason): failure = reason
+        case .succeeded(let response):
+            let insertion = begun[id]?.insertion
+            begun[id]?.insertion = insertion?.answered(by: response)
+        case .notSent: break
+        }
+        begun[id]?.failure = failure
         handle { $0.end(id, hasSucceeded: failure == nil) }
         let isFollowed = queue.isFollowed(target(of: write))
         loads.environment.events(.sent(action: write.action, failure))
         if failure != nil, !write.states.isEmpty { await loads.run(.changes, steps) }
         await loads.reloadOutdated(steps)
         return isFollowed ? .notSent : end
+    }
+
+    /// Sends the write again that added the item at a place and has failed; nothing if none has.
+    @discardableResult
+    public func retry(
+        _ place: TapPlace, _ steps: @escaping LoadSteps
+    ) async -> SendEnd<NoResponse> {
+        guard let id = failedWrite(at: place), let attempt = begun[id]?.attempt else {
+            return .notSent
+        }
+        let (turn, continuation) = AsyncStream.makeStream(of: Void.self)
+        begun[id]?.turn = continuation
+        begun[id]?.failure = nil
+        handle { $0.retry(id) }
+        // The write goes on when the screen is left.
+        let task = Task { () -> SendEnd<NoResponse> in
+            for await _ in turn { return await attempt(steps) }
+            return .notSent
+        }
+        return await task.value
+    }
+
+    /// Removes the item at a place whose write has failed; nothing if none has.
+    public func discard(_ place: TapPlace) {
+        if let id = failedWrite(at: place) { handle { $0.discard(id) } }
+    }
+
+    private func failedWrite(at place: TapPlace) -> Int? {
+        queue.writes.last { $0.phase == .failed && self.place(ofItemOf: $0.id) == place }?.id
+    }
+
+    /// Returns the place of the item that a write adds; nil if it adds none.
+    private func place(ofItemOf id: Int) -> TapPlace? {
+        begun[id]?.insertion.map { TapPlace(section: $0.section, identity: $0.identity) }
     }
 
     /// Takes back the write that waits; it is not sent.
@@ -128,7 +206,9 @@ public final class ScreenWrites {
         var request = LoadingRules.WriteQueue.Request(target(of: write))
         request.follows = write.value != nil
         request.hasUndo = write.undo != nil
-        request.sources = write.change?.sources.map { names.number(of: $0.name) }
+        request.sources = (write.change?.sources ?? write.insertion?.sources)?
+            .map { names.number(of: $0.name) }
+        request.inserts = write.insertion != nil
         request.states = write.states.map { paths.number(of: $0.path) }
         guard let start = queue.begin(request) else { return nil }
         begun[start.id] = new
@@ -192,11 +272,22 @@ public final class ScreenWrites {
         let title = queue.waiting.flatMap { begun[$0]?.write.undo?.title }
         if undoTitle != title { undoTitle = title }
         let inFlight = queue.writes.filter { $0.phase == .inFlight }
-        let places = Set(inFlight.compactMap { begun[$0.id]?.write.place })
+        let open = queue.writes.filter(\.isOpen).compactMap { place(ofItemOf: $0.id) }
+        let places = Set(inFlight.compactMap { begun[$0.id]?.write.place }).union(open)
         if sending != places { sending = places }
         loads.hold(!inFlight.isEmpty)
         let changing = queue.writes.map(\.id).filter { begun[$0]?.write.change != nil }
         if self.changing != changing { self.changing = changing }
+        let inserting = queue.writes.map(\.id).compactMap { id in
+            begun[id]?.insertion.map { InsertingWrite(id: id, identity: $0.identity) }
+        }
+        if self.inserting != inserting { self.inserting = inserting }
+        var failures: [TapPlace: FailedWrite] = [:]
+        for write in queue.writes where write.phase == .failed {
+            guard let place = place(ofItemOf: write.id) else { continue }
+            failures[place] = begun[write.id]?.failure.map(FailedWrite.init)
+        }
+        if self.failures != failures { self.failures = failures }
         let controlling = queue.writes.filter(\.isOpen).map(\.id)
             .filter { begun[$0]?.write.value != nil }
         if self.controlling != controlling { self.controlling = controlling }

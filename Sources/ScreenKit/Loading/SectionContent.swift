@@ -83,6 +83,7 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
         var section = self
         section.items = items
         if items.isEmpty, state == .content { section.state = .empty }
+        if !items.isEmpty, state == .empty { section.state = .content }
         section.counts.notes += notes
         return section
     }

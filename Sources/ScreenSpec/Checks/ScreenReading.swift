@@ -37,8 +37,8 @@ struct Mentions {
     var pushes: [ScreenPush] = []
     /// What actions load again by name.
     var refreshes: [NamedRefresh] = []
-    /// The sections that actions scroll to.
-    var scrolls: [NamedSection] = []
+    /// The sections that actions scroll to, or add items to.
+    var sections: [NamedSection] = []
     /// The states of which failed answers say what is wrong.
     var answeredStates: [AnsweredState] = []
     /// The states that controls show and set.

@@ -7,13 +7,14 @@ package enum Key: String, CaseIterable, Sendable {
         columns
     case concurrency, confirm, contentMode, contentSizes, control, corner, crossOrigin, dark
     case data, database, decode, dedupe, `default`, defaults, delay, delete, description
-    case detail, devices, direction, dismiss, distribution, divider, each, edge, edgeSpacing
+    case detail, devices, direction, discard, dismiss, distribution, divider, each, edge,
+        edgeSpacing
     case empty, enabled, `enum`, errors, event, every, extendsBoundary, failure, fallback
     case family, file, flags, flow, folds, fonts, footer, `for`, form, format, from, gradient, grid,
         group,
         header, headers
     case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
-    case `import`, `in`, insets, insetsReference, item, itemHeight, items
+    case `import`, `in`, insert, insets, insetsReference, into, item, itemHeight, items
     case ios, itemSpacing, itemWidth, json, key, keyboard, keypath, largeTitle, layout, layouts
     case leading, leave, lengths, `let`, library, light, lines, lineSpacing, links, list, load,
         loading,

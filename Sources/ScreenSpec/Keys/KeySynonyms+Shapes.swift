@@ -110,6 +110,8 @@ extension KeySynonyms {
         ]),
         "optimistic": table([
             ([.update], "item fields patch merge"), ([.set], "state states setState"),
+            ([.insert], "add append prepend create"), ([.into], "section list to in"),
+            ([.to], "at position edge"), ([.id], "identity key"),
         ]),
         "undo": table([
             ([.title], "text label message"), ([.delay], "duration timeout seconds after wait"),

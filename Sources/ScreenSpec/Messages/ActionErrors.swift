@@ -42,7 +42,7 @@ extension Message {
     }
 
     static let otherwiseWithoutSend = Message(
-        .conflictingKeys, "`otherwise` needs `send`: no other action can fail",
+        .conflictingKeys, "`otherwise` needs `send` or `retry`: no other action can fail",
         label: "remove it, or add `send`")
 
     static let afterDismiss = Message(
@@ -93,22 +93,26 @@ extension Message {
         label: "remove it, or add `send`")
 
     static let emptyOptimism = Message(
-        .missingKey, "`optimistic` needs `update` or `set`", label: "add one of them",
+        .missingKey, "`optimistic` needs `update`, `insert` or `set`", label: "add one of them",
         help: "`optimistic: remove` removes the item")
 
     static let noItemToChange = Message(
         .conflictingKeys, "there is no item of data here that a write could change",
         label: "write `optimistic: {set: {…}}`, or remove it",
-        help: "`remove` and `update` change the item that is tapped; `update` needs its model")
+        help:
+            "`remove` and `update` change the item that is tapped; `update` needs its model. A template has it in its slot `item`, or in its only slot with an object"
+    )
 
-    /// - Parameter change: the `optimistic` of the template.
+    /// - Parameters:
+    ///   - item: the name of the item where the template is used; nil if there is none.
+    ///   - change: the `optimistic` of the template.
     static func changeOfOtherItem(
-        _ template: String, value: String, change: SourceRange
+        _ template: String, slot: String, value: String, item: String?, change: SourceRange
     ) -> Message {
         Message(
             .conflictingKeys,
-            "`\(template)` changes the item that is tapped, but here its `item` is `\(value)`",
-            label: "pass `${item}`",
+            "`\(template)` changes the item that is tapped, but here its `\(slot)` is `\(value)`",
+            label: item.map { "pass `${\($0)}`" } ?? "there is no item of a section here",
             related: [Label(change, "this changes the item of the section")],
             help: "or write `optimistic: {set: {…}}` there, which changes states")
     }

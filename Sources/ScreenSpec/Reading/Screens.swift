@@ -98,7 +98,7 @@ final class ScreenReader: SpecReader {
                     ? source.declared.hasBaseURL : mayBeTruncated(entries.node) || !isComplete),
             hasAPI: source.isWritten, apiErrors: errors)
         let data = requests.readData(declared, in: scope)
-        names.scope.restrictedRoots.remove(Screen.sendingName)
+        names.scope.restrictedRoots.subtract([Screen.sendingName, Screen.failedName])
         reportCycles(
             data.data,
             names: names.state.computedDefaults(after: names.parameters.count)
@@ -200,6 +200,9 @@ final class ScreenReader: SpecReader {
         scope.add(Screen.sendingName, CELType.bool)
         scope.add(Scope.newIDName, CELType.string)
         scope.restrictedRoots.insert(Scope.newIDName)
+        // Only an item that a request adds can be one that has failed.
+        let hasFailures = mentions(Key.insert.word)
+        scope.add(hasFailures ? Screen.failedName : "", .optional(.failedWrite))
         let flags = reader.readFlags(entries[.flags])
         for read in flags { read.add(to: &scope, as: "flags.\(read.parameter.name)") }
         return ScreenNames(

@@ -47,6 +47,10 @@ package enum ActionVerb: Sendable {
     case reset(ResetStates)
     /// Sends a request that may change something on the server.
     case send(Write)
+    /// Sends the request again that added the item and has failed: `retry`.
+    case retry
+    /// Removes the item whose request has failed: `discard`.
+    case discard
     /// Loads again what has this name, or the whole screen.
     case refresh(RefreshTarget)
     /// Shows a short text.
@@ -55,6 +59,17 @@ package enum ActionVerb: Sendable {
     case call(AppCall)
     /// Scrolls the content.
     case scroll(ScrollPlace)
+}
+
+extension ActionVerb {
+    /// Whether its request has an item that stays if it fails.
+    package var keepsItem: Bool {
+        switch self {
+        case .send(let write): write.optimism?.insertion != nil
+        case .retry: true
+        default: false
+        }
+    }
 }
 
 /// An end of what is scrolled to; the words are those of specs and events.

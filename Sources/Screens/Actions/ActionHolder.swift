@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 package import Expressions
 
 /// A part of a screen with actions: a section, a template.
@@ -25,6 +25,29 @@ extension ActionHolder {
         return place
     }
 
+    /// The items that its requests add to sections.
+    package var insertions: [Insertion] {
+        var found: [Insertion] = []
+        forEachAction { action in
+            if case .send(let write) = action.verb, let insertion = write.optimism?.insertion {
+                found.append(insertion)
+            }
+        }
+        return found
+    }
+
+    /// Where its actions send the request of an item again, or remove the item.
+    package var repairs: [SourceRange] {
+        var found: [SourceRange] = []
+        forEachAction { action in
+            switch action.verb {
+            case .retry, .discard: found.append(action.place)
+            default: break
+            }
+        }
+        return found
+    }
+
     /// The requests of its actions.
     package var sends: [Request] {
         var found: [Request] = []
@@ -36,12 +59,25 @@ extension ActionHolder {
 extension Section: ActionHolder {
     /// Visits its own parts, without the templates that it uses.
     package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
-        onTap.map(body)
-        actionEntries.forEachTap(body)
-        cell.forEachChoice { $0.control?.forEachTap(body) }
+        itemActions.forEachTap(body)
         for edge in [header, footer] { edge?.forEachChoice { $0.onTap.map(body) } }
         placeholders.forEachTap(body)
     }
+}
+
+/// What taps on the items of a section do, without the templates that it uses.
+package struct ItemActions: ActionHolder {
+    let section: Section
+
+    package func forEachTap(_ body: (Alternatives<Action>) -> Void) {
+        section.onTap.map(body)
+        section.actionEntries.forEachTap(body)
+        section.cell.forEachChoice { $0.control?.forEachTap(body) }
+    }
+}
+
+extension Section {
+    package var itemActions: ItemActions { ItemActions(section: self) }
 }
 
 extension CellTemplate: ActionHolder {

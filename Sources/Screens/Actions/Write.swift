@@ -1,5 +1,6 @@
 package import Diagnostics
 package import Expressions
+package import Values
 
 /// A request of an action that may change something on a server, and what the screen shows
 /// meanwhile.
@@ -29,12 +30,47 @@ package struct Optimism: Sendable {
     }
 
     package let item: ItemChange?
+    /// The item that it adds to a section; nil if it adds none.
+    package let insertion: Insertion?
     /// States with other values.
     package let states: [ActionArgument]
     package let place: SourceRange
 
-    package init(item: ItemChange?, states: [ActionArgument], place: SourceRange) {
-        (self.item, self.states, self.place) = (item, states, place)
+    package init(
+        item: ItemChange?, insertion: Insertion? = nil, states: [ActionArgument],
+        place: SourceRange
+    ) {
+        self.item = item
+        self.insertion = insertion
+        self.states = states
+        self.place = place
+    }
+}
+
+/// An item that a write adds to a section, from its beginning until the section is loaded again.
+package struct Insertion: Sendable {
+    /// The item, an object of the model.
+    package let value: Template
+    package let model: ModelID
+    /// The id of the section.
+    package let section: String
+    /// Whether it comes after the loaded items, and not before them.
+    package let isLast: Bool
+    /// The identity that the answer gives to it, which reads `response`; nil if it keeps its own.
+    package let identity: FieldChange?
+    /// The location of the item.
+    package let place: SourceRange
+
+    package init(
+        _ value: Template, of model: ModelID, into section: String, isLast: Bool,
+        identity: FieldChange?, at place: SourceRange
+    ) {
+        self.value = value
+        self.model = model
+        self.section = section
+        self.isLast = isLast
+        self.identity = identity
+        self.place = place
     }
 }
 
@@ -72,6 +108,10 @@ extension Write: ExpressionHolder {
 extension Optimism: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
         if case .update(let changes)? = item { visit(changes.map(\.value), with: body) }
+        if let insertion {
+            visit(insertion.value, with: body)
+            if let identity = insertion.identity { visit(identity.value, with: body) }
+        }
         visit(states, with: body)
     }
 }

@@ -35,6 +35,9 @@ package final class CellTemplate: Sendable {
     /// Where it or a used template changes the item that is tapped, in the screen as if a write had
     /// succeeded; nil if none does.
     package let itemChange: SourceRange?
+    /// The slot with the item that is tapped: `item`, or the only one with an object of a model; nil if
+    /// it has none.
+    package let itemSlot: TemplateSlot?
     /// Whether it or a used template has such heights.
     let hasFixedHeights: Bool
     /// Whether it or a used template limits the lines of texts in items of fixed heights.
@@ -42,13 +45,15 @@ package final class CellTemplate: Sendable {
 
     package init(
         name: String, place: SourceRange?, slots: [TemplateSlot], view: UnresolvedView,
-        outer: OuterNames = .screen(0), builtIn: BuiltInTemplate? = nil, isOfApp: Bool = false
+        outer: OuterNames = .screen(0), builtIn: BuiltInTemplate? = nil, isOfApp: Bool = false,
+        itemSlot: TemplateSlot? = nil
     ) {
         self.name = name
         self.place = place
         self.slots = slots
         self.view = view
         self.builtIn = builtIn
+        self.itemSlot = itemSlot
         self.isOfApp = isOfApp
         traits = CellTraits(builtIn)
         self.outer = outer
@@ -152,6 +157,21 @@ package struct TemplateSlot: Sendable {
 
     package init(name: String, type: SlotType) {
         (self.name, self.type) = (name, type)
+    }
+}
+
+extension [TemplateSlot] {
+    /// Returns the slot with the item that is tapped: `item`, or the only one with an object of a model.
+    package func itemSlot(in models: ModelTable) -> TemplateSlot? {
+        if let item = first(where: { $0.name == "item" }) { return item }
+        let objects = filter { slot in
+            if case .value(.model(let id)) = slot.type {
+                models[id]?.enumeration == nil
+            } else {
+                false
+            }
+        }
+        return objects.count == 1 ? objects.first : nil
     }
 }
 

@@ -181,7 +181,7 @@ extension ActionVerb: ExpressionHolder {
         case .scroll(let place):
             if case .item(let identity) = place.point { visit(identity, with: body) }
         case .dismiss(let values?): visit(values, with: body)
-        case .dismiss, .refresh, .reset: break
+        case .dismiss, .refresh, .reset, .retry, .discard: break
         }
     }
 }

@@ -40,8 +40,14 @@ extension Screen {
     /// The slot of the text that `newID()` is in an action.
     package var newIDSlot: Int { sendingSlot + 1 }
 
+    /// The name in expressions of why the request of an item that it added has failed.
+    package static let failedName = "failed"
+
+    /// The slot of `failed`.
+    package var failedSlot: Int { newIDSlot + 1 }
+
     /// The slot of the first of `flags`.
-    package var flagSlot: Int { newIDSlot + 1 }
+    package var flagSlot: Int { failedSlot + 1 }
 
     /// Whether something depends on what is typed: `search` of a section, or an expression.
     package var readsSearch: Bool {
@@ -57,7 +63,7 @@ extension Scope {
     /// The scope of what decides about loads, which nothing in flight may change.
     package var loading: Scope {
         var scope = self
-        scope.restrictedRoots.insert(Screen.sendingName)
+        scope.restrictedRoots.formUnion([Screen.sendingName, Screen.failedName])
         return scope
     }
 }

@@ -90,7 +90,13 @@ package struct LiveScreen: Sendable {
         let report = steps.takeFaults()
         let new = taps.dropFirst(count)
         let sends = new.contains { tap in
-            tap.actions.contains { if case .send = $0.verb { true } else { false } }
+            tap.actions.contains { action in
+                switch action.verb {
+                // The item of a request is there only in this session.
+                case .send, .discard: true
+                default: false
+                }
+            }
         }
         // A request that may be taken back is sent later.
         let willSend = !new.isEmpty && session.waiting != nil

@@ -49,7 +49,7 @@ struct SecureTexts {
         case .scroll(let target):
             .scroll(hidden(in: target))
         case .dismiss(let result): .dismiss(result.map { $0.map(hidden) })
-        case .refresh, .reset: verb
+        case .refresh, .reset, .discard: verb
         }
     }
 

@@ -1,5 +1,6 @@
 import LoaderPlan
 import Loading
+import Screens
 
 /// The requests of actions: sent at once, or after the time in which a person may take them back.
 extension StepSequence {
@@ -72,7 +73,18 @@ extension StepSequence {
         showCurrent(&session)
         try record(action, .send(sent.requests), of: tapped.tap, session, &log)
         reportFailure(sent, of: action)
-        return sent.isWithheld ? nil : tapped.next(after: action, sent)
+        if sent.isWithheld { return nil }
+        let isRetry = if case .retry = action.plan.verb { true } else { false }
+        return tapped.next(after: action, isRetry ? sent.ofRetry : sent)
+    }
+
+    /// Sends the request of an item again; returns what follows.
+    mutating func retry(
+        _ id: WriteID, of action: ResolvedAction, _ tapped: TappedAction,
+        on session: inout ScreenSession, _ log: inout EventLog
+    ) async throws -> TappedAction? {
+        guard let write = session.retry(id) else { return nil }
+        return try await settle(write, of: action, tapped, on: &session, &log)
     }
 }
 
@@ -81,7 +93,7 @@ extension PerformedVerb {
     var leavesScreen: Bool {
         switch self {
         case .show, .dismiss: true
-        case .open, .set, .reset, .send, .refresh, .notice, .call, .scroll: false
+        case .open, .set, .reset, .send, .refresh, .notice, .discard, .call, .scroll: false
         }
     }
 }

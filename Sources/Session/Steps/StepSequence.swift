@@ -232,6 +232,13 @@ package struct StepSequence {
             switch action.verb {
             case .send(let request):
                 pending = try await send(request, of: action, current, on: &session, &log, open)
+            case .retry(let write):
+                pending = try await retry(write, of: action, current, on: &session, &log)
+            case .discard(let write):
+                session.discard(write)
+                showCurrent(&session)
+                try record(action, .discard, of: current.tap, session, &log)
+                pending = current.next(after: action)
             case .perform(let verb):
                 if verb.leavesScreen { try await sendWaiting(on: &session, &log, open) }
                 try record(action, verb, of: current.tap, session, &log)
@@ -288,7 +295,7 @@ package struct StepSequence {
             showCurrent(&session)
             if snapshot.sections.map(\.counts) != counts { try log.load(session, snapshot) }
             return next
-        case .open, .notice, .call, .send: return next
+        case .open, .notice, .call, .send, .discard: return next
         }
     }
 
@@ -339,14 +346,15 @@ package struct StepSequence {
         try log.action(performed, of: outcomes[tap], session, snapshot)
     }
 
-    /// Reports a failed `send`, as a warning where `otherwise` follows it or the answer says what is
-    /// wrong.
+    /// Reports a failed `send`, as a warning where `otherwise` follows it, or its item or its control
+    /// says so.
     mutating func reportFailure(_ sent: SendResult, of action: ResolvedAction) {
         guard let failure = sent.failure else { return }
         faults.report(
             .failedSend(
                 failure, sent.requests.last, at: action.plan.place,
-                isHandled: action.plan.otherwise != nil || action.plan.verb.tellsProblems))
+                isHandled: action.plan.otherwise != nil || action.plan.verb.keepsItem
+                    || action.plan.verb.tellsProblems))
     }
 
     /// Reports a second tap on what is being sent.

@@ -34,7 +34,8 @@ import Testing
     ]
 
     private static let filesOfWrites = [
-        "ChangedContent", "ItemChange", "ScreenWrite", "ScreenWrites", "StateChange", "WriteQueue",
+        "ChangedContent", "InsertedItems", "ItemChange", "ItemInsertion", "ScreenWrite",
+        "ScreenWrites", "StateChange", "WriteQueue",
     ]
 
     /// A list without taps.

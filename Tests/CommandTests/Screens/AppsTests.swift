@@ -13,24 +13,49 @@ struct AppsTests {
         let steps: [String]
         let options: String
         let seeing: Int?
+        let recording: String
 
         /// - Parameter seeing: the number of cells in the window, where that decides about pages.
         init(
-            _ screen: String, _ steps: [String], _ options: String = "", seeing: Int? = nil
+            _ screen: String, _ steps: [String], _ options: String = "", seeing: Int? = nil,
+            recording: String = "apps"
         ) {
             self.screen = screen
             self.steps = steps
             self.options = options
             self.seeing = seeing
+            self.recording = "Specs/\(recording).har"
+        }
+
+        /// A drive of the sample of messages, which has a recording of its own.
+        static func messages(_ steps: [String], _ options: String = "") -> Drive {
+            Drive("messages", steps, "--pages all \(options)", recording: "messages")
         }
 
         var run: ScreenProgram.Run {
             ScreenProgram.Run(
-                screen: screen, recording: "Specs/apps.har", steps: steps, seeing: seeing)
+                screen: screen, recording: recording, steps: steps, seeing: seeing)
         }
     }
 
+    /// What a person types and sends, in the app and in a run.
+    private static let sent = (
+        steps: ["bottom=In a tunnel", "bottom=Send"],
+        options: "--tap 'bar.bottom/draft=In a tunnel' --tap bar.bottom/send"
+    )
+
     private static let drives: [Drive] = [
+        .messages([]),
+        .messages(
+            ["bottom=On my way", "bottom=Send"],
+            "--tap 'bar.bottom/draft=On my way' --tap bar.bottom/send"),
+        .messages(
+            ["bottom=On my way", "bottom=Send", "pull"],
+            "--tap 'bar.bottom/draft=On my way' --tap bar.bottom/send --step refresh"),
+        .messages(sent.steps, sent.options),
+        .messages(sent.steps + ["pull"], "\(sent.options) --step refresh"),
+        .messages(sent.steps + ["use=0:0=Discard"], "\(sent.options) --tap messages:0/discard"),
+        .messages(sent.steps + ["use=0:0=Retry"], "\(sent.options) --tap messages:0/retry"),
         .init("course", []),
         .init("course", ["pull"], "--step refresh"),
         .init(
@@ -254,6 +279,11 @@ struct AppsTests {
                 screens[spec] = spec.prefix(1).uppercased() + spec.dropFirst()
             }
         }
+        for name in ["messages.yaml", "messages.har"] {
+            let sample = URL(filePath: RepositoryRoot.path(of: "Specs/\(name)"))
+            try folder.write(try Data(contentsOf: sample), to: "Specs/\(name)")
+        }
+        screens["messages"] = "ChatThread"
         let program = try ScreenProgram(screens, in: folder, runtime: .package)
         let shown = try program.run(Self.chosen.map(\.run) + Self.scrolled + [Self.polled])
         try #require(shown.count == Self.chosen.count + Self.scrolled.count + 1)
@@ -265,7 +295,7 @@ struct AppsTests {
             shown.log.removeAll { $0.contains(Self.query) }
             try comparison.expect(
                 shown, String(drive.screen.prefix { $0 != "?" }),
-                "--replay Specs/apps.har \(isTapped ? "--allow-send " : "")\(drive.options)")
+                "--replay \(drive.recording) \(isTapped ? "--allow-send " : "")\(drive.options)")
         }
         let places = shown[Self.chosen.count...].prefix(Self.scrolled.count).map { shown in
             shown.cells.map { "\($0.section):\($0.index)" }.sorted().joined(separator: " ")

@@ -237,6 +237,71 @@ import Testing
         #expect(queue.takeOutdated() == [4], "the next page says nothing about those before")
     }
 
+    private static func insert(_ target: Int, states: [Int] = []) -> Queue.Request {
+        var request = Queue.Request(target)
+        request.inserts = true
+        request.sources = [5]
+        request.states = states
+        return request
+    }
+
+    @Test func `each tap adds an item, and they are sent one after the other`() {
+        var queue = Queue()
+        #expect(queue.begin(Self.insert(0))?.effects == [.send(1)])
+        #expect(queue.begin(Self.insert(0))?.effects == [])
+        #expect(queue.begin(Self.insert(0))?.effects == [])
+        #expect(!queue.isFollowed(0), "each is the last word about its item")
+        #expect(queue.end(1, hasSucceeded: false) == [.send(2)])
+        #expect(queue.end(2, hasSucceeded: true) == [.send(3)])
+        #expect(queue.writes.map(\.phase) == [.failed, .succeeded, .inFlight])
+        #expect(queue.receive(load: 5, askedAt: queue.endCount, tellsItems: true) == [])
+        #expect(queue.end(3, hasSucceeded: true) == [])
+        #expect(
+            queue.receive(load: 5, askedAt: queue.endCount, tellsItems: true)
+                == [.drop(2), .drop(3)])
+        #expect(queue.writes.map(\.id) == [1], "a refresh keeps what has failed")
+    }
+
+    @Test func `an item whose request failed is sent again or discarded`() {
+        var queue = Queue()
+        _ = queue.begin(Self.insert(0, states: [1]))
+        #expect(queue.retry(1) == [] && queue.discard(1) == [], "it has not failed")
+        #expect(queue.end(1, hasSucceeded: false) == [], "the state keeps its value, too")
+        #expect(queue.writes[0].states == [] && !queue.areInFlight)
+        #expect(queue.retry(1) == [.send(1)])
+        #expect(queue.discard(1) == [] && queue.isOutdated(askedAt: 1))
+        #expect(queue.end(1, hasSucceeded: false) == [])
+        #expect(queue.discard(1) == [.drop(1)])
+        #expect(queue.writes.isEmpty && queue.retry(1) == [])
+    }
+
+    @Test func `an item whose request was not sent is taken back`() {
+        var queue = Queue()
+        _ = queue.begin(Self.insert(0, states: [1]))
+        #expect(
+            queue.end(1, hasSucceeded: false, wasSent: false)
+                == [.restore(state: 1, before: 1), .drop(1)])
+    }
+
+    @Test(arguments: [
+        (["a", "b"], [("x", false), ("y", false)], "y x a b"),
+        (["a", "b"], [("x", true), ("y", true)], "a b x y"),
+        (["a", "x"], [("x", false), ("y", true)], "a x y"),
+        ([], [("x", false)], "x"), ([nil, "a"], [(nil, false)], "- - a"),
+    ])
+    func `added items stand at an end until they are loaded`(
+        _ loaded: [String?], _ added: [(String?, Bool)], _ shown: String
+    ) {
+        let inserted = added.map { LoadingRules.InsertedItem(identity: $0, isLast: $1) }
+        let items = LoadingRules.listedItems(loaded: loaded, with: inserted).map { item in
+            switch item {
+            case .loaded(let position): loaded[position] ?? "-"
+            case .inserted(let position): inserted[position].identity ?? "-"
+            }
+        }
+        #expect(items.joined(separator: " ") == shown)
+    }
+
     @Test func `equal keys have equal numbers`() {
         var numbers = LoadingRules.Numbering<String>()
         let first = numbers.number(of: "a")

@@ -15,7 +15,7 @@ struct GoldenScreenTests {
         ("product", 200), ("settings", 300), ("widgets", 420), ("composer", 560),
         ("profile", 440), ("register", 420), ("search", 280), ("upcoming", 340),
         ("recipes", 220), ("recipe", 320), ("filter", 220),
-        ("results", 260), ("thread", 240),
+        ("results", 260), ("thread", 240), ("messages", 240),
     ]
 
     @Test(arguments: samples) func `a screen is its golden`(name: String, maximum: Int) throws {

@@ -7,7 +7,7 @@ struct NamedSection {
     let place: SourceRange
 }
 
-/// Finds names in `scrollTo` that no section has.
+/// Finds names in `scrollTo` and `into` that no section has.
 struct UnknownSection: ScreenRule {
     let codes = [DiagnosticCode.unknownSection]
     // The section may be one that could not be read.
@@ -15,7 +15,7 @@ struct UnknownSection: ScreenRule {
 
     func check(_ reading: ScreenReading, into bag: inout DiagnosticBag) {
         let sections = reading.screen.sections
-        for named in reading.mentions.scrolls
+        for named in reading.mentions.sections
         where !sections.contains(where: { $0.mayHave(id: named.name) }) {
             let repeated = sections.contains { $0.id == named.name }
             bag.report(.unknownSection, at: named.place) {

@@ -6,13 +6,14 @@ extension SpecKeys {
     /// The keys of which an action has one.
     static let verbs: [Key] = [
         .push, .present, .dismiss, .open, .set, .reset, .send, .refresh, .notice, .call, .scrollTo,
+        .retry, .discard,
     ]
 
     package static let action = SpecShape(
         name: "action", phrase: "an action",
         summary: """
             What a tap does: one of `push`, `present`, `dismiss`, `open`, `set`, `reset`, `send`, \
-            `refresh`, `notice`, `call` and `scrollTo`, and what follows it.
+            `refresh`, `notice`, `call`, `scrollTo`, `retry` and `discard`, and what follows it.
             """,
         contents: verbs,
         keys: [
@@ -67,6 +68,14 @@ extension SpecKeys {
                 "Where the content is scrolled to: where a section begins, below the bars, or what the mapping says. What is not there is not scrolled to."
             ),
             .optional(
+                .retry, .yes,
+                "Sends the request again that added the item by [`insert`](#optimistic) and has failed. `then` follows its success and `otherwise` another failure; what follows the first attempt is not done again."
+            ),
+            .optional(
+                .discard, .yes,
+                "Removes the item that a request added by [`insert`](#optimistic) and that has stayed since it failed."
+            ),
+            .optional(
                 .confirm, .text, alternatives: true,
                 "A question that the person must agree to before anything is done."),
             .optional(
@@ -79,7 +88,7 @@ extension SpecKeys {
             ),
             .optional(
                 .otherwise, .shape("action"), alternatives: true,
-                "What follows a failed `send`, with the names `error.kind`, `error.status`, `error.message` and, where `errors` is declared, `error.response`."
+                "What follows a failed `send` or `retry`, with the names `error.kind`, `error.status`, `error.message` and, where `errors` is declared, `error.response`."
             ),
         ])
 
@@ -249,7 +258,20 @@ extension SpecKeys {
         keys: [
             .optional(
                 .update, .mapping(of: "text"),
-                "Fields of the item, which is an object of a model, with other values."),
+                "Fields of the item, which is an object of a model, with other values. In a template the item is the object of its slot `item`, or of its only slot with an object."
+            ),
+            .optional(
+                .insert, .text,
+                "An item that is added to the section `into`: one `${…}` with an object of its model. A failure keeps it, until `retry` or `discard`; an item with its identity that is loaded takes its place. What `set` gives beside it is not taken back after a failure."
+            ),
+            .optional(.into, .word, "The id of the section that `insert` adds the item to."),
+            .optional(
+                .to, .oneOf(ScrollEdge.self), default: ScrollEdge.start.rawValue,
+                "Where `insert` adds it: before the items that are loaded, or after them."),
+            .optional(
+                .id, .text,
+                "The identity that the answer gives to the added item, which reads `response`, as in `${response.id}`. Without it the item keeps the identity that it has."
+            ),
             .optional(
                 .set, .mapping(of: "text", count: .nonEmpty),
                 "States with other values, as the action `set` gives them."),

@@ -75,7 +75,7 @@ final class ActionReader: SpecReader {
         if ![.push, .present, .call].contains(verb), let key = entries.keyNode(.params) {
             report(.paramsWithoutPush, at: place(key))
         }
-        if verb != .send, let key = entries.keyNode(.otherwise) {
+        if ![.send, .retry].contains(verb), let key = entries.keyNode(.otherwise) {
             report(.otherwiseWithoutSend, at: place(key))
         }
         if verb != .send, let key = entries.keyNode(.undo) {
@@ -104,6 +104,7 @@ final class ActionReader: SpecReader {
         case .send:
             write(verb.value, undo: undo, in: scope, done: &done, failed: &failed).map { .send($0) }
         case .refresh: refreshTarget(verb.value).map { .refresh($0) }
+        case .retry, .discard: repair(verb, in: scope, failed: &failed)
         case .reset where scope.isInLibrary && tree[verb.value].kind != .bool:
             refuse(.verbInLibrary(verb.key.word), at: place(verb.keyNode))
         case .reset: resetStates(verb.value).map { .reset($0) }

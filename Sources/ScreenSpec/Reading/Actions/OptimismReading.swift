@@ -15,17 +15,25 @@ extension ActionReader {
 
     /// Reads `optimistic`: `remove`, or a mapping.
     ///
-    /// - Parameter scope: the scope of what is tapped.
-    func readOptimism(_ node: NodeIndex, in scope: Scope) -> Optimism? {
+    /// - Parameters:
+    ///   - scope: the scope of what is tapped.
+    ///   - answered: the same with the names of a successful answer.
+    func readOptimism(
+        _ node: NodeIndex, in scope: Scope, answered: Scope
+    ) -> Optimism? {
         let model = itemModel(in: scope)
         guard tree[node].kind == .mapping else {
             guard tree.text(node, equals: "remove") else {
                 reportWrongType(
                     node,
-                    expected: "`optimistic` must be `remove`, `{update: {…}}` or `{set: {…}}`")
+                    expected:
+                        "`optimistic` must be `remove`, `{update: {…}}`, `{insert: …}` or `{set: {…}}`"
+                )
                 return nil
             }
-            if scope.slot(of: "item") == nil { return refuse(.noItemToChange, at: place(node)) }
+            if scope.slot(of: scope.itemName) == nil {
+                return refuse(.noItemToChange, at: place(node))
+            }
             return Optimism(item: .remove, states: [], place: place(node))
         }
         guard let entries = entries(node, by: SpecKeys.optimistic) else { return nil }
@@ -37,13 +45,15 @@ extension ActionReader {
             guard let model else { return refuse(.noItemToChange, at: head(update)) }
             change = .update(fieldChanges(update, of: model, in: scope))
         }
+        let insertion = readInsertion(entries, in: scope, answered: answered)
         let states = entries[.set].flatMap { settings($0, in: scope) } ?? []
-        return Optimism(item: change, states: states, place: head(node))
+        return Optimism(item: change, insertion: insertion, states: states, place: head(node))
     }
 
     /// Returns the model of the item, if it is an object.
     private func itemModel(in scope: Scope) -> ModelID? {
-        guard let slot = scope.slot(of: "item"), case .object(let model) = scope.names[slot].type
+        guard let slot = scope.slot(of: scope.itemName),
+            case .object(let model) = scope.names[slot].type
         else { return nil }
         return model
     }
@@ -65,7 +75,7 @@ extension ActionReader {
     }
 
     /// Checks the value of a field.
-    private func check(_ argument: ActionArgument, field: Field) {
+    func check(_ argument: ActionArgument, field: Field) {
         guard let mismatch = mismatch(of: argument, field) else { return }
         let message = mismatch.message("`\(argument.name)`", as: "field", in: models)
         report(

@@ -6,7 +6,9 @@ import Screens
 extension ActionReader {
     func scrollPlace(_ node: NodeIndex, in scope: Scope) -> ScrollPlace? {
         guard tree[node].kind == .mapping else {
-            return section(node, in: scope).map { ScrollPlace(.edge(.start), of: $0) }
+            return section(node, as: "`scrollTo`", in: scope).map {
+                ScrollPlace(.edge(.start), of: $0)
+            }
         }
         guard let entries = entries(node, by: SpecKeys.scrollTo) else { return nil }
         if entries.entries.isEmpty {
@@ -15,7 +17,7 @@ extension ActionReader {
         let edge = oneOf(ScrollEdge.self, key: .to, in: entries)
         var section: String?
         if let node = entries[.section] {
-            guard let found = self.section(node, in: scope) else { return nil }
+            guard let found = self.section(node, as: "`section`", in: scope) else { return nil }
             section = found
         }
         guard let item = entries[.item], let key = entries.keyNode(.item) else {
@@ -32,10 +34,11 @@ extension ActionReader {
         }
     }
 
-    private func section(_ node: NodeIndex, in scope: Scope) -> String? {
-        guard let name = identifier(node, as: "`scrollTo`") else { return nil }
+    /// Reads the id of a section; `UnknownSection` resolves it.
+    func section(_ node: NodeIndex, as what: String, in scope: Scope) -> String? {
+        guard let name = identifier(node, as: what) else { return nil }
         if scope.isInLibrary { return refuse(.sectionInLibrary, at: place(node)) }
-        log.mentions.scrolls.append(NamedSection(name: name, place: place(node)))
+        log.mentions.sections.append(NamedSection(name: name, place: place(node)))
         return name
     }
 }

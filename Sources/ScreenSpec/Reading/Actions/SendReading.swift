@@ -36,7 +36,9 @@ extension ActionReader {
         request.query = entries[.query].map { readQuery($0, in: scope) } ?? []
         request.headers = entries[.headers].map { readHeaders($0, in: scope) } ?? []
         request.body = requests.readBody(entries, in: scope)
-        let optimism = entries[.optimistic].flatMap { readOptimism($0, in: outer) }
+        let optimism = entries[.optimistic].flatMap {
+            readOptimism($0, in: outer, answered: done)
+        }
         let problems = entries[.problems].map { readProblems($0, in: failed) } ?? []
         guard let (method, url, place) = method(entries, in: scope) else { return nil }
         request.method = method

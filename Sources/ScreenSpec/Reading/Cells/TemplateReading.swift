@@ -103,6 +103,8 @@ final class TemplateReader: SpecReader {
         guard let entries = entries(entry.value, by: SpecKeys.template) else { return nil }
         var scope = outer
         let slots = entries[.slots].map { readSlots($0, into: &scope) } ?? []
+        let item = slots.compactMap(\.self).itemSlot(in: actions.models)
+        scope.itemName = item?.name ?? "item"
         let isOfApp = entries[.view].map { isAppView($0) } == true
         guard let view = view(entries, of: entry, slots: slots, isOfApp: isOfApp, in: scope) else {
             return nil
@@ -113,7 +115,7 @@ final class TemplateReader: SpecReader {
         guard slots.allSatisfy({ $0 != nil }) else { return nil }
         let template = CellTemplate(
             name: entry.name, place: place(entry.key), slots: slots.compactMap(\.self), view: view,
-            outer: names, isOfApp: isOfApp)
+            outer: names, isOfApp: isOfApp, itemSlot: item)
         guard template.depth <= ViewLimits.depth else {
             return refuse(.deepTemplate(entry.name), at: place(entry.key))
         }
@@ -175,6 +177,9 @@ final class TemplateReader: SpecReader {
             guard let type = slotType(entry.value) else {
                 scope.add(entry.name, CELType.error)
                 return nil
+            }
+            if entry.name == Screen.failedName, scope.slot(of: entry.name) != nil {
+                report(.hidingDefinition(entry.name), at: place(entry.key))
             }
             scope.add(entry.name, type.celType(in: actions.models))
             return TemplateSlot(name: entry.name, type: type)

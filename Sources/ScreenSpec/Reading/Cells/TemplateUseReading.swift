@@ -44,22 +44,29 @@ final class TemplateUseReader: SpecReader {
                 ?? argumentInScope(slot, of: template.name, at: name, in: scope)
         }
         guard arguments.allSatisfy({ $0 != nil }) else { return nil }
-        checkChangedItem(of: template, arguments, at: written["item"] ?? name)
+        checkChangedItem(of: template, arguments, written, at: name, in: scope)
         return UnresolvedCell(
             template: template, arguments: arguments.compactMap(\.self), accessory: accessory)
     }
 
-    /// Reports a template that changes the item which is tapped, if its slot `item` has something else.
+    /// Reports a template that changes the item which is tapped, if its slot for the item has something
+    /// else.
     private func checkChangedItem(
-        of template: CellTemplate, _ arguments: [TemplateArgument?], at node: NodeIndex
+        of template: CellTemplate, _ arguments: [TemplateArgument?],
+        _ written: [String: NodeIndex], at name: NodeIndex, in scope: Scope
     ) {
-        guard let change = template.itemChange,
-            let slot = template.slots.firstIndex(where: { $0.name == "item" }),
-            case .value(let values)?? = arguments[slot...].first
+        guard let change = template.itemChange, let slot = template.itemSlot,
+            let index = template.slots.firstIndex(where: { $0.name == slot.name }),
+            case .value(let values)?? = arguments[index...].first
         else { return }
         let others = values.branches.map { $0.value.source.filter { !$0.isWhitespace } }
-        guard let other = others.first(where: { $0 != "${item}" }) else { return }
-        report(.changeOfOtherItem(template.name, value: other, change: change), at: place(node))
+        let item = scope.itemName
+        guard let other = others.first(where: { $0 != "${\(item)}" }) else { return }
+        report(
+            .changeOfOtherItem(
+                template.name, slot: slot.name, value: other,
+                item: scope.slot(of: item) == nil ? nil : item, change: change),
+            at: place(written[slot.name] ?? name))
     }
 
     /// Reads the value of a slot: a text, alternatives of texts, or a literal.

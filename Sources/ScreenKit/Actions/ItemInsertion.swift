@@ -1,0 +1,92 @@
+/// An item that a write adds to a section, on top of what is loaded.
+public nonisolated struct ItemInsertion<Item: Hashable & Sendable>: AnyItemInsertion {
+    /// Which end of the loaded items it is added to.
+    public enum Edge: Hashable, Sendable {
+        /// Before them.
+        case start
+        /// After them.
+        case end
+    }
+
+    /// The id of the section.
+    public let section: String
+    /// The loads with the items of the section.
+    public let sources: [AnyLoad]
+    /// The item, with the identity that the answer has given to it.
+    private(set) var item: Item
+    let edge: Edge
+    private let text: @MainActor (Item) -> String?
+    private var name: (@MainActor (inout Item, any Sendable) -> Void)?
+
+    /// - Parameters:
+    ///   - section: the id of the section.
+    ///   - sources: the loads with the items of the section. After a success the item stays until one of
+    ///     them has a later answer.
+    ///   - identity: returns what tells an item from others.
+    public init(
+        _ item: Item, into section: String, at edge: Edge = .start, until sources: [AnyLoad],
+        identity: @escaping @MainActor (Item) -> String?
+    ) {
+        self.item = item
+        self.section = section
+        self.edge = edge
+        self.sources = sources
+        text = identity
+    }
+
+    /// Returns the insertion with what gives the item the identity that an answer says.
+    public func named<Response: Sendable>(
+        by type: Response.Type, _ name: @escaping @MainActor (inout Item, Response) -> Void
+    ) -> ItemInsertion {
+        var insertion = self
+        insertion.name = { item, response in
+            if let response = response as? Response { name(&item, response) }
+        }
+        return insertion
+    }
+
+    /// What tells the item from others; nil if nothing does.
+    @MainActor public var identity: String? { text(item) }
+
+    /// Returns the insertion after its request has succeeded.
+    @MainActor public func answered(by response: any Sendable) -> any AnyItemInsertion {
+        var insertion = self
+        name?(&insertion.item, response)
+        return insertion
+    }
+}
+
+/// An item of any type that a write adds to a section.
+public nonisolated protocol AnyItemInsertion: Sendable {
+    /// The id of the section.
+    var section: String { get }
+    /// The loads with the items of the section.
+    var sources: [AnyLoad] { get }
+    /// What tells the item from others; nil if nothing does.
+    @MainActor var identity: String? { get }
+
+    /// Returns the insertion after its request has succeeded.
+    @MainActor func answered(by response: any Sendable) -> any AnyItemInsertion
+}
+
+/// What has become of the request of an item that it added, and that has stayed since: `failed` of
+/// specs.
+public nonisolated struct FailedWrite: Hashable, Sendable {
+    /// Why a request has failed.
+    public struct Reason: Hashable, Sendable {
+        /// The kind of the failure: `status`, `timeout`.
+        public let kind: String
+        /// The status of the response; 0 without one.
+        public let status: Int
+        /// The failure in words for the app's user.
+        public let message: String
+    }
+
+    /// Why the request has failed.
+    public let error: Reason
+
+    init(_ failure: LoadFailure) {
+        error = Reason(
+            kind: failure.kind.rawValue, status: failure.status ?? 0, message: failure.userMessage)
+    }
+}
