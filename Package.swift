@@ -110,7 +110,9 @@ var targets: [Target] = [
     libraryTarget("Systems", ["CellCore"]),
     // Models as types, the 16-byte `Value` and its `Arena`, decoding JSON by models, and the keys
     // that a model does not read.
-    libraryTarget("Values", ["CellCore", "DateCore", "Diagnostics", "JSONData", "Systems"]),
+    libraryTarget(
+        "Values",
+        ["CellCore", "DateCore", "Diagnostics", "JSONData", "LoadingCore", "Systems"]),
     // CEL, the Common Expression Language, in `${…}` and in keys: parsing, checking, compiling to
     // closures; time zones, languages, string catalogs.
     libraryTarget(

@@ -353,6 +353,9 @@ static const ErrorPage pages[] = {
     {"unknown-section", (const char[]){
 #embed "../../Docs/Errors/unknown-section.md" suffix(, 0)
     }},
+    {"problem-without-control", (const char[]){
+#embed "../../Docs/Errors/problem-without-control.md" suffix(, 0)
+    }},
     {"unknown-refresh", (const char[]){
 #embed "../../Docs/Errors/unknown-refresh.md" suffix(, 0)
     }},

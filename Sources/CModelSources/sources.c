@@ -21,6 +21,9 @@ static const unsigned char OrEmpty[] = {
 static const unsigned char RequiredURL[] = {
 #embed "../ModelHelpers/RequiredURL.swift"
 };
+static const unsigned char ResponseURL[] = {
+#embed "../ModelHelpers/ResponseURL.swift"
+};
 static const unsigned char Items[] = {
 #embed "../ModelHelpers/Items.swift"
 };
@@ -98,6 +101,7 @@ static const ModelHelperSource sources[] = {
     SOURCE(Box),
     SOURCE(OrEmpty),
     SOURCE(RequiredURL),
+    SOURCE(ResponseURL),
     SOURCE(Items),
     SOURCE(LossyItems),
     SOURCE(PageToken),

@@ -9,6 +9,9 @@ static const unsigned char ASCII[] = {
 static const unsigned char Alignment[] = {
 #embed "../CellCore/Nodes/Alignment.swift"
 };
+static const unsigned char AnswerProblems[] = {
+#embed "../LoadingCore/Writes/AnswerProblems.swift"
+};
 static const unsigned char AnswerReceiver[] = {
 #embed "../ScreenKit/Loading/AnswerReceiver.swift"
 };
@@ -384,6 +387,9 @@ static const unsigned char Replacement[] = {
 static const unsigned char RequestFields[] = {
 #embed "../LoadingCore/HTTP/RequestFields.swift"
 };
+static const unsigned char RefusedValues[] = {
+#embed "../ScreenKit/Actions/RefusedValues.swift"
+};
 static const unsigned char RequestLoad[] = {
 #embed "../ScreenKit/Loading/RequestLoad.swift"
 };
@@ -628,6 +634,7 @@ static const unsigned char WrittenDuration[] = {
 static const ScreenKitSource sources[] = {
     SOURCE(ASCII),
     SOURCE(Alignment),
+    SOURCE(AnswerProblems),
     SOURCE(AnswerReceiver),
     SOURCE(Arithmetic),
     SOURCE(Banner),
@@ -720,6 +727,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(Polling),
     SOURCE(Replacement),
     SOURCE(RequestFields),
+    SOURCE(RefusedValues),
     SOURCE(RequestLoad),
     SOURCE(RequestSender),
     SOURCE(ResponseBody),

@@ -19,6 +19,8 @@ struct LoadResult: Sendable {
     var arena = Arena()
     var base = Arena.Mark(bytes: 0, cells: 0)
     var counts = LoadCounts()
+    /// What the newest answer says besides items; nil if nothing reads it.
+    @Rare var answer: LoadAnswer?
     /// Whether the values are sample data.
     var isMadeUp = false
     /// Nil unless the run explains itself.

@@ -91,6 +91,8 @@ extension ScreenLoad {
             sections[index] = SectionProgress(load: LoadState(previous: previous))
         }
         hideElements()
+        hasNewAnswers = false
+        showAnswers()
         beginBudget()
         // While polling, loads are resolved without a task, so that the shown screen is complete.
         let isPolling = round == .polling

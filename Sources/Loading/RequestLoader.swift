@@ -164,6 +164,7 @@ struct RequestLoader {
     ) throws(LoadFailure) {
         if plan.request.type.element == nil { return try setValue(document) }
         let all = try ItemList(plan, decoder.models, in: document)
+        keepAnswer(document)
         if plan.request.paging.size != nil {
             list = CompleteList(all, isCut: isTruncated)
             pages = LoadingRules.PageMachine(plan.request.paging.rules)
@@ -174,6 +175,15 @@ struct RequestLoader {
             try loader.collect(all)
             if isTruncated { loader.items.index.truncate() }
         }
+    }
+
+    /// Keeps what an answer says besides items, if something reads it.
+    mutating func keepAnswer(
+        _ document: JSONDocument, _ headers: [HTTPHeader] = [], total: Int64? = nil
+    ) {
+        guard let read = plan.answer else { return }
+        result.answer = LoadAnswer(
+            root: document.root, headers: read.reads(.headers) ? headers : [], total: total)
     }
 
     /// Collects items of a response, whose parts that expressions read are decoded before them.

@@ -12,7 +12,9 @@ extension ScreenLoad {
         count(job, result)
         switch job {
         case .data(let index): data[index].ended = result
-        case .section(let index): sections[index].load.ended = result
+        case .section(let index):
+            sections[index].load.ended = result
+            showAnswer(of: index)
         }
     }
 

@@ -46,6 +46,12 @@ package struct ScreenLoad: Sendable {
     var polling: Polling
     /// The writes of actions that have begun.
     var writes = Writes()
+    /// What answers of sections say, as expressions read it, by section.
+    var shownAnswers: [Int: LoadAnswer] = [:]
+    /// Whether an answer has come in this round that says something else than before.
+    var hasNewAnswers = false
+    /// The ids of the sections that were loaded or changed before the last part of the round.
+    private var freshBefore: Set<String> = []
     /// The number of requests of each load.
     var requestCounts: [Job: Int] = [:]
     /// Which loads of the round may start, and which policies are asked.
@@ -123,8 +129,21 @@ package struct ScreenLoad: Sendable {
     /// Waits for background work after the screen is shown.
     package func finish() async { await environment.finish() }
 
-    /// Runs a round until all loads have ended or are cancelled.
+    /// Runs a round until all loads have ended or are cancelled, and loads then what depends on the
+    /// answers that have come.
     mutating func run(_ round: LoadRound) async {
+        freshBefore = []
+        await runPart(round)
+        guard plan.loadsReadAnswers else { return }
+        // Each section that depends on another one may need one more: there are no cycles.
+        for _ in plan.sections where hasNewAnswers {
+            guard machine.cancelling == nil, !hasTimedOut, !Task.isCancelled else { return }
+            freshBefore = freshSections
+            await runPart(.changes)
+        }
+    }
+
+    private mutating func runPart(_ round: LoadRound) async {
         begin(round)
         await withTaskGroup(of: Event.self) { group in
             addDeadline(to: &group)
@@ -203,7 +222,7 @@ package struct ScreenLoad: Sendable {
 extension ScreenLoad {
     /// The ids of the sections that the last round loaded or changed.
     package var freshSections: Set<String> {
-        Set(sectionPlans.indices.filter(isFresh).map { sectionPlans[$0].id })
+        freshBefore.union(sectionPlans.indices.filter(isFresh).map { sectionPlans[$0].id })
     }
 
     private func isFresh(_ index: Int) -> Bool {

@@ -1,9 +1,9 @@
 import SwiftTree
 import Values
 
-// Dates and empty texts are decoded by helpers of the generated code, one for each format,
-// instead of a decoder strategy: a response may have dates in several formats, and a missing
-// strategy would fail only at run time.
+// Dates, URLs and empty texts are decoded by helpers of the generated code, one for each format,
+// instead of a decoder strategy: a response may have dates in several formats, a missing strategy
+// would fail only at run time, and there is none for URLs.
 
 extension DateFormat {
     /// The helper that decodes and encodes this format.
@@ -21,13 +21,13 @@ extension DateFormat {
 
 extension ValueType {
     /// Whether decoding uses another type than that of the property.
-    var hasWireForm: Bool { contains { $0.isDate || $0.mayBeEmptyText } }
+    var hasWireForm: Bool { contains { $0.isDate || $0 == .url || $0.mayBeEmptyText } }
 
     /// Whether encoding uses another type than that of the property.
     var hasDate: Bool { contains(where: \.isDate) }
 
     /// Whether the type or a nested one is `URL`.
-    var hasURL: Bool { contains { $0 == .url } }
+    package var hasURL: Bool { contains { $0 == .url } }
 
     /// Whether `""` in the JSON means an absent value.
     var mayBeEmptyText: Bool { isOptional && (unwrapped.isDate || unwrapped == .url) }
@@ -43,6 +43,7 @@ extension Names {
     func wire(_ type: ValueType) -> SwiftTypeName {
         switch type {
         case .date(let format): helper(format.wireName)
+        case .url: helper("ResponseURL")
         case .optional(let inner) where type.mayBeEmptyText: helper("OrEmpty", of: wire(inner))
         case .optional(let inner): .optional(wire(inner))
         case .list(let element): .list(wire(element))
@@ -57,7 +58,7 @@ extension Names {
         let inner = SwiftExpression.name("$0")
         switch type {
         case .date: return value.member("date")
-        case .optional(.url): return value.member("value")
+        case .url: return value.member("url")
         case .optional(let wrapped) where type.mayBeEmptyText:
             return unwrapping(.unwrapped(value.member("value")), wrapped)
         case .optional(let wrapped): return unwrapping(.unwrapped(value), wrapped)

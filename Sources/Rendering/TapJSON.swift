@@ -125,6 +125,10 @@ extension JSONWriter {
             member("message", failure.message)
             endObject()
         }
+        if !request.problems.isEmpty {
+            key("problems")
+            constants(request.problems)
+        }
         endObject()
     }
 

@@ -73,12 +73,13 @@ package struct Compiler {
     private var rules: [any ScreenRule] {
         [
             RecursiveModel(), MultipleIdentities(), MissingIdentity(), PolicyReadsData(),
-            APIReadsData(), LayoutProblems(), PollingWithoutLoads(), LowContrast(),
+            APIReadsData(), AnswerCycles(), LayoutProblems(), PollingWithoutLoads(), LowContrast(),
             PictureWithoutWords(), SmallTapTarget(), UnusedModel(), UnusedTemplate(),
             UnusedInput(), UnusedLet(), UnusedData(), UnusedSearch(), ScreenTooLarge(),
             MissingEmptyState(), VanishingText(), UnusedColor(), UnusedToken(),
             PushedScreens(directory: screens),
-            UnknownRefresh(), UnknownSection(), InsertedItems(), CallMismatch(),
+            UnknownRefresh(), UnknownSection(), InsertedItems(), ProblemWithoutControl(),
+            CallMismatch(),
             PageSizeMismatch(),
             MisspeltQueryName(),
             TimeoutBeyondLoad(),

@@ -1,6 +1,9 @@
+import Expressions
 package import LoaderPlan
 package import Loading
+import LoadingCore
 import Screens
+import Values
 
 /// A write that waits until its undo has ended.
 package struct WaitingWrite: Sendable {
@@ -32,6 +35,7 @@ extension ScreenSession {
             waiting = WaitingWrite(
                 id: start.id, request: request, title: undo.title, remaining: undo.delay)
         }
+        keepSentValues(of: request, start.id)
         try await restore(start.next)
         try await setOptimistic(request.states, by: start.id)
         return start
@@ -47,6 +51,7 @@ extension ScreenSession {
         forgetChangedStates()
         let next = screen.end(write, result)
         try await restore(next)
+        toldProblems = await noteProblems(of: write, result)
         try await reloadOutdated()
         return next.sends
     }
@@ -68,12 +73,51 @@ extension ScreenSession {
             result = await write.send()
             next += try await end(write, result)
         }
+        result.tell(toldProblems)
         return result
     }
 
     /// Whether the write that waits is to be sent because another one begins.
     mutating func endsUndo(_ request: PendingRequest, replaces: Bool) -> Bool {
         screen.endsUndo(request, replaces: replaces)
+    }
+
+    // MARK: - Problems of answers
+
+    /// Keeps the values of the states of which the answer to a write can say what is wrong.
+    private mutating func keepSentValues(of request: PendingRequest, _ id: WriteID) {
+        let values = request.answeredStates.compactMap { name in
+            value(of: name).map { (name, $0.value.argument) }
+        }
+        if !values.isEmpty { sentValues[id] = Dictionary(values) { first, _ in first } }
+    }
+
+    /// Shows what the answer to a write says is wrong with states, in place of what was wrong before;
+    /// returns it.
+    private mutating func noteProblems(
+        of write: BegunWrite, _ result: SendResult
+    ) async -> [NamedConstant] {
+        guard let values = sentValues.removeValue(forKey: write.id), !result.isWithheld else {
+            return []
+        }
+        let before = answerProblems
+        let problems = write.request.problems(after: result, start, of: plan)
+        answerProblems.end(problems, of: values)
+        if answerProblems != before {
+            showAnswerProblems()
+            await screen.change(to: start)
+        }
+        return problems.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
+            .map { NamedConstant($0.key, .string($0.value)) }
+    }
+
+    /// Gives the names of problems what answers have said of the values that states still have.
+    mutating func showAnswerProblems() {
+        for problem in plan.screen.answerProblems {
+            let value = value(of: problem.state)?.value.argument
+            let text = value.flatMap { answerProblems.problem(of: problem.state, with: $0) }
+            start.give(text.map { start.arena.makeString($0) } ?? .null, to: problem.slot)
+        }
     }
 
     // MARK: - Undo

@@ -3,6 +3,7 @@ package import Expressions
 import Layout
 package import LoaderPlan
 package import Loading
+import LoadingCore
 package import Rendering
 package import Screens
 import Values
@@ -13,7 +14,13 @@ package struct ScreenSession {
     /// The properties of the display.
     package internal(set) var display: DisplayEnvironment
     /// The values of parameters and states, without data.
-    private(set) var start: Activation
+    var start: Activation
+    /// What failed answers have said is wrong with states.
+    var answerProblems = LoadingRules.AnswerProblems()
+    /// What the last answer has said is wrong with states.
+    var toldProblems: [NamedConstant] = []
+    /// The values of states that writes in flight have sent, of which answers can say what is wrong.
+    var sentValues: [WriteID: [String: String]] = [:]
     var screen: ScreenLoad { didSet { current = nil } }
     /// The snapshot that was made last, until it is taken or something changes: a search evaluates a
     /// text of each item.
@@ -106,6 +113,7 @@ package struct ScreenSession {
                 to: plan.screen.parameters.count + index)
         }
         followDefaults()
+        showAnswerProblems()
         await screen.change(to: start)
         try await loadPages(scrollingTo: nil)
     }
@@ -125,6 +133,8 @@ package struct ScreenSession {
         }
         // The problems that a button has shown are those of what it was pressed for.
         if names.count == plan.names(of: .all).count { start.checkedStates = [] }
+        answerProblems.forget(names)
+        showAnswerProblems()
         await screen.change(to: start)
         try await loadPages(scrollingTo: nil)
     }

@@ -109,6 +109,7 @@ import Testing
     @Test(arguments: [
         "README.md", "Docs/Guide.md", "Docs/Languages.md", "Docs/Expressions.md", "Docs/Events.md",
         "Docs/Watching.md", "Docs/Terminal.md", "Docs/CI.md", "Docs/Inputs.md", "Docs/Data.md",
+        "Docs/SharedStates.md",
     ])
     func transcript(_ file: String) throws {
         expectDocument(try Transcript.update(try text(of: file)), file)

@@ -190,6 +190,10 @@ extension SharedRule {
             texts: [["ranks[$0]"]], example: "ids.compactMap { ranks[$0] }.min()"
         ),
         SharedRule(
+            testDescription: "which values an answer has refused",
+            core: ["Writes/AnswerProblems.swift"], texts: [["refusal.value"]],
+            example: "if refusal.value == state.name { return refusal.problem }"),
+        SharedRule(
             testDescription: "ordinals", core: ["OrdinalTable.swift"],
             texts: [["\"st\""], ["numberStyle = .ordinal"]],
             example: "formatter.numberStyle = .ordinal"),

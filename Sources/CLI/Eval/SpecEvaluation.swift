@@ -71,8 +71,11 @@ struct SpecEvaluation {
     /// Evaluates the expression with the names of the screen, a section or an item.
     private func value(in snapshot: Snapshot, of plan: Plan) -> Result<[UInt8], Fault> {
         var activation = snapshot.activation
-        guard let planned = plan.sections.first else { return value(in: &activation) }
-        guard let section = snapshot.sections.first else {
+        guard section != nil, let planned = plan.sections.first else {
+            return value(in: &activation)
+        }
+        guard let section = snapshot.sections.first(where: { $0.plan.spec === planned.spec })
+        else {
             return .failure(Fault(diagnostic: .absentSection(planned)))
         }
         guard let item else {

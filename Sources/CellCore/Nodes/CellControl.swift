@@ -88,11 +88,16 @@ public nonisolated struct CellControl: Hashable, Sendable {
     /// The number of what its use does among the actions of an app's cell; nil elsewhere.
     public var action: Int?
 
+    /// What a failed answer has said is wrong with its value, which an app always shows; nil if none
+    /// has.
+    public var refusal: String?
+
     /// Creates a control.
     public init(
         _ content: Content, isEnabled: Bool = true, problem: String? = nil,
-        entries: [CellEntry] = []
+        refusal: String? = nil, entries: [CellEntry] = []
     ) {
+        self.refusal = refusal
         self.content = content
         self.isEnabled = isEnabled
         self.entries = entries

@@ -49,8 +49,9 @@ extension PartRule {
         return (first, PartRule("`\(first)`", [first], .look))
     }
 
-    /// Parts that are compared by their types.
+    /// Parts that are compared by their types, and `answer`, which follows from what reads it.
     private static let ignored: Set<String> = [
+        "answer",
         "id", "name", "names", "identity", "screen", "parameters", "state", "secrets", "data",
         "literalItems",
     ]

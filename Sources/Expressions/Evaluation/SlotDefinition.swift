@@ -43,12 +43,17 @@ extension Activation {
 
     /// Discards computed values and failures, because their inputs have changed.
     package mutating func invalidateDefinitions() {
+        for (slot, definition) in definitions where definition.expression == nil {
+            definitions[slot] = nil
+        }
+        discardComputedValues()
+    }
+
+    /// Discards computed values, because a name that they may read has another value.
+    package mutating func discardComputedValues() {
         definedBytes = 0
         for (slot, definition) in definitions {
-            guard let expression = definition.expression else {
-                definitions[slot] = nil
-                continue
-            }
+            guard let expression = definition.expression else { continue }
             definitions[slot] = SlotDefinition(expression: expression)
             values[slot] = .unset
         }

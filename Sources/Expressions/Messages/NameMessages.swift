@@ -52,6 +52,13 @@ extension ExpressionFault {
                 at: range,
                 help: "declare it at the top level: `\(example)`")
         }
+        if root == "sections" {
+            return ExpressionFault(
+                .unknownName, "no section of the screen has an answer to read", at: range,
+                help:
+                    "a section `hits` with `url` has `sections.hits.response` and `sections.hits.headers`, and with `total` in `paging` `sections.hits.total`; one that is repeated for `each` or `for` has none"
+            )
+        }
         if root == "api" {
             return ExpressionFault(
                 .unknownName, "the screen declares no health check", at: range,
@@ -127,6 +134,11 @@ extension ExpressionFault {
                 help:
                     "declare the model of the body of a failed response: `errors: MODEL` in `api`, or in the request"
             )
+        }
+        if group.hasPrefix("sections."), name == "total" {
+            return ExpressionFault(
+                .unknownName, "`\(group)` has no `total`", at: range,
+                help: "say where the answer has it: `paging: {total: response.total}`")
         }
         return ExpressionFault(
             .unknownName, "`\(group)` has no `\(name)`", at: range,

@@ -6,16 +6,22 @@ package struct JSONDocument: Sendable {
     let storage: JSONStorage
 
     /// Parses `bytes` as one JSON value. A UTF-8 byte order mark is skipped; offsets include it.
-    package init(_ bytes: JSONBytes, limits: JSONLimits = JSONLimits()) throws(JSONError) {
-        storage = try Self.storage(of: bytes, limits) { parser in
+    ///
+    /// - Parameter url: that of the response, the base of relative URLs; nil for other documents.
+    package init(
+        _ bytes: JSONBytes, limits: JSONLimits = JSONLimits(), from url: String? = nil
+    ) throws(JSONError) {
+        storage = try Self.storage(of: bytes, limits, from: url) { parser in
             guard bytes.count > limits.maxRecords else { return JSONParser.finish(&parser) }
             parser.pause(at: parser.next + limits.maxRecords, depthLeft: 0)
             JSONParser.resume(&parser)
         }
     }
 
-    package init(_ bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
-        try self.init(JSONBytes(bytes), limits: limits)
+    package init(
+        _ bytes: [UInt8], limits: JSONLimits = JSONLimits(), from url: String? = nil
+    ) throws(JSONError) {
+        try self.init(JSONBytes(bytes), limits: limits, from: url)
     }
 
     /// Parses `bytes` with the same errors, but keeps the value at `keypath` in full and only some
@@ -55,7 +61,8 @@ package struct JSONDocument: Sendable {
     /// Builds the index with a parser that `read` runs. A parser that `read` leaves paused has reached
     /// the limit of records.
     private static func storage(
-        of bytes: JSONBytes, _ limits: JSONLimits, read: (inout JSONParser) -> Void
+        of bytes: JSONBytes, _ limits: JSONLimits, from url: String? = nil,
+        read: (inout JSONParser) -> Void
     ) throws(JSONError) -> JSONStorage {
         let (records, count) = try Self.records(of: bytes, limits, read: read)
         guard let count else {
@@ -64,7 +71,8 @@ package struct JSONDocument: Sendable {
             let kind = JSONError.Kind.tooManyValues(count: counted, limit: limits.maxRecords)
             throw JSONError(kind, at: 0)
         }
-        return JSONStorage(bytes: bytes, records: records.shrunk(to: count), count: count)
+        return JSONStorage(
+            bytes: bytes, records: records.shrunk(to: count), count: count, url: url)
     }
 
     /// Returns memory with the records of a document that a parser wrote, which `read` runs, and their

@@ -7,10 +7,13 @@ final class JSONStorage: @unchecked Sendable {
     private let records: RecordBuffer
     /// The number of records, in preorder from the root.
     let count: Int
+    /// The URL of the response that the bytes are of; nil for others.
+    let url: String?
 
     /// Takes ownership of a buffer with `count` records of `bytes`.
-    init(bytes: JSONBytes, records: RecordBuffer, count: Int) {
+    init(bytes: JSONBytes, records: RecordBuffer, count: Int, url: String? = nil) {
         (self.bytes, self.records, self.count) = (bytes, records, count)
+        self.url = url
     }
 
     deinit { records.free() }

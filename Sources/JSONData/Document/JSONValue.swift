@@ -53,6 +53,9 @@ package struct JSONValue: Sendable {
     /// The byte range of the value, including quotes and brackets.
     package var range: Range<Int> { record.range }
 
+    /// The URL of the response that the value is of; nil for other documents.
+    package var responseURL: String? { storage.url }
+
     /// The source bytes of the value.
     package var rawBytes: ArraySlice<UInt8> { storage.bytes.slice(range) }
 

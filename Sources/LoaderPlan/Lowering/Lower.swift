@@ -17,13 +17,14 @@ package func lower(_ screen: Screen) -> Plan {
         // The health check is requested in every run.
         reads: health.isEmpty || own.first == 0 ? own : [0] + own,
         sentRequests: screen.surroundings.sends,
-        sections: screen.sections.map { lower($0, in: screen, needs, requests) })
+        sections: screen.sections.map { lower($0, in: screen, needs, requests) },
+        loadsReadAnswers: screen.loadsReadAnswers)
 }
 
 /// Returns the plan that loads only what an expression reads.
 ///
 /// - Parameter section: the index of the section whose names it reads; nil if it reads only those
-///   of the screen.
+///   of the screen. It is the first section of the plan, before those whose answers are read.
 package func lower(
     _ screen: Screen, toEvaluate expression: CheckedExpression, in section: Int? = nil
 ) -> Plan {
@@ -32,10 +33,13 @@ package func lower(
     plan.reads = needs.data { $0(expression) }
     plan.sentRequests = []
     plan.sections = []
-    if let section = section.map({ screen.sections[$0] }) {
-        plan.sections = [
-            lower(section, in: screen, needs, plan.requests, alsoReading: expression)
-        ]
+    let answering = screen.sectionsAnswering(expression)
+    let others = screen.sections.indices.filter {
+        $0 != section && answering.contains(screen.sections[$0].id)
+    }
+    // The section is the first one.
+    plan.sections = ((section.map { [$0] } ?? []) + others).map {
+        lower(screen.sections[$0], in: screen, needs, plan.requests, alsoReading: expression)
     }
     return plan
 }
@@ -71,6 +75,7 @@ private func lower(
             .load(
                 lower(
                     request, itemResponse(of: section, request, extra, needs.nameCount),
+                    answer(of: section, request, extra, in: screen),
                     identity: identity, isSection: true, needs, requests))
         case .derived(let items): .derived(items, needs: needs.data(items.forEachExpression))
         }
@@ -85,13 +90,13 @@ private func lower(
 }
 
 private func lower(
-    _ request: Request, _ itemResponse: ItemResponsePlan?, identity: IdentityPlan?,
-    isSection: Bool, _ needs: DataNeeds, _ requests: RequestLowering
+    _ request: Request, _ itemResponse: ItemResponsePlan?, _ answer: AnswerPlan? = nil,
+    identity: IdentityPlan?, isSection: Bool, _ needs: DataNeeds, _ requests: RequestLowering
 ) -> LoadPlan {
     LoadPlan(
         request: request, source: requests.source(of: request),
         responseFields: responseFields(of: request, slot: needs.nameCount),
-        itemResponse: itemResponse, identity: identity,
+        itemResponse: itemResponse, answer: answer, identity: identity,
         takesOneObject: isSection, errors: requests.errors(of: request),
         every: requests.every(of: request),
         readsNames: readsNames(request, identity, needs.nameCount),
@@ -127,6 +132,63 @@ private func itemResponse(
     guard !readers.isEmpty else { return nil }
     guard case .model = type else { return ItemResponsePlan(type: type, fields: nil) }
     return ItemResponsePlan(type: type, fields: fields(read: readers, slot))
+}
+
+/// What expressions of the screen read of the answers of a section; nil if nothing.
+private func answer(
+    of section: Section, _ request: Request, _ extra: CheckedExpression?, in screen: Screen
+) -> AnswerPlan? {
+    let known = screen.answers.filter { $0.section == section.id }
+    guard !known.isEmpty else { return nil }
+    var readers: [CheckedExpression] = []
+    screen.forEachExpression { expression in
+        if known.contains(where: { expression.slots.contains($0.slot) }) {
+            readers.append(expression)
+        }
+    }
+    if let extra { readers.append(extra) }
+    let parts = known.filter { part in readers.contains { $0.slots.contains(part.slot) } }
+    guard !parts.isEmpty else { return nil }
+    let type = request.response?.unwrapped ?? .json
+    let slot = parts.first { $0.part == .response }?.slot
+    let isObject = if case .model = type { true } else { false }
+    return AnswerPlan(
+        parts: parts, type: type,
+        fields: isObject ? slot.flatMap { fields(read: readers, $0) } : nil,
+        paths: slot.map { slot in readers.flatMap { $0.paths(read: slot) } } ?? [])
+}
+
+extension Screen {
+    /// Returns the ids of the sections whose answers an expression reads, directly or through `let`.
+    fileprivate func sectionsAnswering(_ expression: CheckedExpression) -> Set<String> {
+        guard !answers.isEmpty else { return [] }
+        var slots = Set(expression.slots)
+        for name in names.reversed() where slots.contains(name.slot) {
+            slots.formUnion(name.expression.slots)
+        }
+        return Set(answers.filter { slots.contains($0.slot) }.map(\.section))
+    }
+
+    /// Whether what is loaded, or which sections there are, depends on what answers of sections say.
+    fileprivate var loadsReadAnswers: Bool {
+        guard !answers.isEmpty else { return false }
+        var slots = Set(answers.map(\.slot))
+        // Names are ordered after those that they read.
+        for name in names where !slots.isDisjoint(with: name.expression.slots) {
+            slots.insert(name.slot)
+        }
+        var isRead = false
+        let visit = { (expression: CheckedExpression) in
+            isRead = isRead || !slots.isDisjoint(with: expression.slots)
+        }
+        for entry in data { entry.request.forEachExpression(visit) }
+        for section in sections {
+            section.when.map(visit)
+            section.items.forEachExpression(visit)
+            if let each = section.each { [each.list, each.key].forEach(visit) }
+        }
+        return isRead
+    }
 }
 
 private func identity(of section: Section, _ models: ModelTable) -> IdentityPlan? {

@@ -13,6 +13,8 @@ package struct LoadPlan: Sendable {
     package let responseFields: [Int]?
     /// What expressions over items read of the response that an item came from; nil if nothing.
     package let itemResponse: ItemResponsePlan?
+    /// What expressions read of the newest answer besides items; nil if nothing.
+    package var answer: AnswerPlan?
     /// The identity of items; nil if they have none.
     package let identity: IdentityPlan?
     /// Whether an object in place of a list is one item, as in a section.
@@ -68,6 +70,21 @@ package struct ItemResponsePlan: Sendable {
     package let type: ValueType
     /// The indices of the read fields, if the response is an object of a model; nil for all of it.
     package let fields: [Int]?
+}
+
+/// What expressions read of the newest answer to a section's request besides its items.
+package struct AnswerPlan: Sendable {
+    /// The names that are read.
+    package let parts: [SectionAnswer]
+    /// The type of the response.
+    package let type: ValueType
+    /// The indices of the fields that are read, if the response is an object of a model; nil for all.
+    package let fields: [Int]?
+    /// The paths of what is read of JSON without a model.
+    package let paths: [[String]]
+
+    /// Whether something reads a part.
+    package func reads(_ part: SectionAnswer.Part) -> Bool { parts.contains { $0.part == part } }
 }
 
 /// The identity of a list's items.

@@ -22,6 +22,8 @@ package struct Plan: Sendable {
     var sentRequests: [Request]
     /// In the order of the spec, which all outputs keep.
     package internal(set) var sections: [SectionPlan]
+    /// Whether what is loaded, or which sections there are, depends on what answers of sections say.
+    package let loadsReadAnswers: Bool
 }
 
 extension Plan {

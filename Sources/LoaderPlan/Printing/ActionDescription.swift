@@ -69,6 +69,7 @@ extension PlanDescription {
         source(load)
         fact("response", load.request.response?.text(in: models))
         fact("errors", load.errors?.text(in: models))
+        object("problems", texts(write.problems) { $0 }).unlessEmpty
         if let optimism = write.optimism {
             if case .remove? = optimism.item {
                 fact("optimistic", "remove")
@@ -174,7 +175,9 @@ extension PlanDescription {
             parts.append("set" + arguments(states))
         }
         let shown = parts.isEmpty ? "" : " and at once \(parts.joined(separator: ", "))"
+        let problems = write.problems.map(\.name).joined(separator: ", ")
         return shown + (write.undo.map { ", with undo for \(seconds($0.delay.count))" } ?? "")
+            + (problems.isEmpty ? "" : ", whose failure shows problems of \(problems)")
     }
 
     private func arguments(_ values: [ActionArgument]) -> String {

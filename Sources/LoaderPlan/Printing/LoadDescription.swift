@@ -28,6 +28,9 @@ extension PlanDescription {
         fact("optional", request.isOptional)
         fact("everyMilliseconds", load.every.map { Int($0) })
         load.pages
+        fact("answer", load.answer?.parts.map(\.part.rawValue).joined(separator: ", ")) {
+            "of the newest answer expressions read \($0)"
+        }
         line(load.repetition)
     }
 

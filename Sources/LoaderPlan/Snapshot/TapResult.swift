@@ -136,9 +136,15 @@ package struct SentRequest: Sendable, Equatable {
     /// The body as text; nil if there is none.
     package let body: String?
     package let outcome: Outcome
+    /// What the answer says is wrong with states.
+    package var problems: [NamedConstant]
 
-    package init(method: String, url: String, body: String?, outcome: Outcome) {
+    package init(
+        method: String, url: String, body: String?, outcome: Outcome,
+        problems: [NamedConstant] = []
+    ) {
         (self.method, self.url, self.body, self.outcome) = (method, url, body, outcome)
+        self.problems = problems
     }
 }
 

@@ -195,7 +195,7 @@ private struct ActionResolver {
             load: load, origin: origin, target: target, itemOptimism: change,
             insertion: insertion, change: scope.change,
             states: try settings(write.optimism?.states ?? []), undo: undo,
-            place: place)
+            place: place, problems: write.problems, scope: scope)
     }
 
     /// Returns the item that a write adds; nil if it has no value.

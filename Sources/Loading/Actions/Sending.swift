@@ -1,5 +1,5 @@
 package import Diagnostics
-import Expressions
+package import Expressions
 import JSONData
 package import LoaderPlan
 import Screens
@@ -23,6 +23,28 @@ package struct PendingRequest: Sendable {
     package let undo: UndoOfferText?
     /// The location of the action.
     package let place: SourceRange
+    /// What a failed answer says is wrong with states.
+    let problems: [NamedText]
+    /// What the expressions of the action read.
+    let scope: ActionScope
+
+    /// The states of which a failed answer says what is wrong.
+    package var answeredStates: [String] { problems.map(\.name) }
+
+    /// Returns what is wrong with states, by their names, as the answer says.
+    ///
+    /// - Parameter states: the current values of the screen's states, from `bindParameters`.
+    package func problems(
+        after result: SendResult, _ states: Activation, of plan: Plan
+    ) -> [String: String] {
+        guard result.failure != nil else { return [:] }
+        var activation = scope.following(result.result).activation(states, of: plan)
+        var found: [String: String] = [:]
+        for problem in problems {
+            found[problem.name] = problem.text.evaluate(in: &activation)
+        }
+        return found
+    }
 }
 
 /// What became of the requests of an action.
@@ -34,6 +56,12 @@ package struct SendResult: Sendable {
     package private(set) var result: ActionResult?
     /// Whether the run does not send them; nothing follows then.
     package private(set) var isWithheld = false
+
+    /// Notes what the answer of the last request says is wrong with states.
+    package mutating func tell(_ problems: [NamedConstant]) {
+        guard !requests.isEmpty else { return }
+        requests[requests.count - 1].problems = problems
+    }
 
     /// Whether all have been sent and have succeeded.
     package var hasSucceeded: Bool { failure == nil && !isWithheld }

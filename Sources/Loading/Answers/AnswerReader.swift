@@ -99,7 +99,7 @@ package struct AnswerReader: Sendable {
         if response.isWithoutContent { return .none }
         let document: JSONDocument
         do throws(LoadFailure) {
-            document = try Loading.document(response.body)
+            document = try Loading.document(response.body, from: answer.request.url)
         } catch {
             guard let content = NonJSONContent(response) else { return .failed(error) }
             return .failed(

@@ -73,6 +73,8 @@ extension RequestLoader {
             (loader: inout Self) throws(LoadFailure) in
             try loader.collect(page, isRepeat: repetition == .ends)
         }
+        keepAnswer(
+            content.document, content.exchange.response.headers, total: facts.total.content)
         result.counts.pages += 1
         let told = pages?.advance(past: facts) ?? []
         notes += paging.texts(of: told, nextFault: values.nextFault)

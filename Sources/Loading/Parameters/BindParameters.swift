@@ -6,7 +6,7 @@ import Screens
 import Values
 
 /// Creates the activation of a run: the values of the screen's parameters and states in plan order,
-/// what is typed in the search field, `now`, `sending`, `failed`, the values of `flags`, unset slots for `data` and `secrets`, and the lazy names of the screen's `let`.
+/// what is typed in the search field, `now`, `sending`, `failed`, the values of `flags`, unset slots for `data` and `secrets`, absent answers, and the lazy names of the screen's `let`.
 ///
 /// Nil, with diagnostics, if a value is missing, unknown or does not match its declaration.
 ///
@@ -58,6 +58,10 @@ package func bindParameters(
     }
     activation.values += Array(
         repeating: .unset, count: plan.data.count + plan.screen.secrets.count)
+    for answer in plan.screen.answers {
+        activation.values.append(answer.part == .headers ? activation.arena.makeMap([]) : .null)
+    }
+    activation.values += plan.screen.answerProblems.map { _ in .null }
     activation.define(plan.screen.names.map(\.expression))
     return bag.errors == before ? activation : nil
 }

@@ -84,7 +84,7 @@ extension ScreenLoad {
     private func hasSameData(_ loaded: LoadResult, as previous: LoadResult) -> Bool {
         guard case .succeeded = previous.end, previous.refreshFailure == nil,
             previous.counts == loaded.counts,
-            previous.healthFailure == loaded.healthFailure,
+            previous.healthFailure == loaded.healthFailure, previous.answer == loaded.answer,
             previous.values.count == loaded.values.count,
             previous.origins.byItem.elementsEqual(
                 loaded.origins.byItem, by: { $0?.response == $1?.response }),

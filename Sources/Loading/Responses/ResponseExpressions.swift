@@ -165,7 +165,7 @@ extension Arena {
 
     /// Makes a map of header fields by lower-case name; values of one name are joined with commas
     /// (RFC 9110 section 5.3).
-    fileprivate mutating func makeHeaders(_ headers: [HTTPHeader]) -> Value {
+    mutating func makeHeaders(_ headers: [HTTPHeader]) -> Value {
         var values: [(name: String, value: String)] = []
         for header in headers {
             let name = header.name.lowercased()

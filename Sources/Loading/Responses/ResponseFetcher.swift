@@ -76,12 +76,13 @@ struct ResponseFetcher: Sendable {
     ) throws(LoadFailure) -> Content {
         let response = exchange.response
         guard response.isSuccess else {
-            throw .status(response, request.url, body: errors?.decode(response.body))
+            throw .status(
+                response, request.url, body: errors?.decode(response.body, from: exchange.url))
         }
         do throws(LoadFailure) {
             let isRead = readsBody && !response.isWithoutContent
             let body = isRead ? response.body : Array("null".utf8)
-            return Content(exchange: exchange, document: try document(body))
+            return Content(exchange: exchange, document: try document(body, from: exchange.url))
         } catch {
             // Says what the response contains instead of JSON.
             guard let content = NonJSONContent(response) else { throw error }
@@ -136,12 +137,16 @@ extension ResponseFetcher {
     }
 }
 
-/// Parses JSON; `subject` names it in errors, such as a response or a file.
+/// Parses JSON.
+///
+/// - Parameters:
+///   - subject: names it in errors, such as a response or a file.
+///   - url: that of the response, the base of relative URLs; nil for other documents.
 func document(
-    _ bytes: [UInt8], _ subject: String = "the response"
+    _ bytes: [UInt8], _ subject: String = "the response", from url: String? = nil
 ) throws(LoadFailure) -> JSONDocument {
     do throws(JSONError) {
-        return try JSONDocument(bytes)
+        return try JSONDocument(bytes, from: url)
     } catch {
         throw .notJSON(error, isEmpty: bytes.isEmpty, subject)
     }

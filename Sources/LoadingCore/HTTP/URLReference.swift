@@ -19,6 +19,16 @@ nonisolated extension LoadingRules {
         }
         return recompose(target, path: removingDotSegments(target.path)[...], query: target.query)
     }
+
+    /// Returns the URL of a field of a response, whose fragment is a part of it: a link may lead to a
+    /// place in a page. An absolute one is as it is.
+    ///
+    /// - Parameter response: the URL of the response after redirects.
+    public static func absoluteURL(_ text: String, in response: String) -> String {
+        guard URLReference(text).scheme == nil else { return text }
+        let fragment = text.utf8.firstIndex(of: UInt8(ascii: "#")).map { text[$0...] } ?? ""
+        return resolve(text, against: response) + fragment
+    }
 }
 
 /// A URL reference split into its parts (RFC 3986 section 4.1), not decoded, without its fragment.

@@ -112,7 +112,8 @@ extension CheckedExpression {
     fileprivate var readsJSON: Bool {
         tree.tree.nodes.indices.contains { index in
             guard case .slot = tree.meaning(of: NodeID(index)) else { return false }
-            return tree.type(of: NodeID(index)) == .dyn
+            let type = tree.type(of: NodeID(index))
+            return (type.wrapped ?? type) == .dyn
         }
     }
 

@@ -10,6 +10,8 @@ package enum SupportPart: Hashable, Sendable {
     case emptyText
     /// A throwing initializer of `URL`.
     case url
+    /// A URL of a response, which may be relative.
+    case responseURL
     case date(DateFormat)
     /// Items that may be one object.
     case items
@@ -28,7 +30,8 @@ package enum SupportPart: Hashable, Sendable {
     /// What the helpers name of Swift and Foundation besides what models do, without the name of its
     /// module. No model of a library can be named like it.
     static let vocabulary: Set = [
-        "ClosedRange", "CustomStringConvertible", "ExpressibleByIntegerLiteral",
+        "ClosedRange", "CodingUserInfoKey", "CustomStringConvertible",
+        "ExpressibleByIntegerLiteral",
         "ExpressibleByStringLiteral", "Int64", "NSLocalizedString", "StaticString", "UInt32",
         "UnsafeBufferPointer",
     ]
@@ -40,6 +43,7 @@ package enum SupportPart: Hashable, Sendable {
         case .box: "Box"
         case .emptyText: "OrEmpty"
         case .url: "RequiredURL"
+        case .responseURL: "ResponseURL"
         case .date(let format): format.pattern == nil ? format.wireName : "DatePattern"
         case .items: "Items"
         case .lossyItems: "LossyItems"
@@ -83,6 +87,7 @@ extension Emitter {
         if type.mayBeEmptyText { parts.insert(.emptyText) }
         switch type {
         case .json: parts.insert(.json)
+        case .url: parts.insert(.responseURL)
         case .date(let format): parts.insert(.date(format))
         case .list(let inner), .map(let inner), .optional(let inner):
             insertParts(of: inner, into: &parts)

@@ -69,7 +69,8 @@ private func text(_ request: SentRequest) -> String {
         // The report of the tap says why.
         case .failed(let failure): failure.status.map { "failed: \($0)" } ?? "failed"
         }
-    return "\(request.method) \(request.url)\(body) (\(outcome))"
+    let problems = request.problems.map { ", \($0.name): \($0.value.argument)" }.joined()
+    return "\(request.method) \(request.url)\(body) (\(outcome)\(problems))"
 }
 
 private func text(_ values: [NamedConstant]) -> String {

@@ -22,6 +22,10 @@ extension LoaderEmitter {
             let text = try value(problem, name + "Problem", in: &context)
             arguments.append(.init("problem", text.expression))
         }
+        if let refusal = control.refusal {
+            let text = try value(refusal, name + "Refusal", in: &context)
+            arguments.append(.init("refusal", text.expression))
+        }
         if !control.menu.isEmpty {
             arguments.append(.init("entries", try entries(control.menu, name, in: &context)))
         }

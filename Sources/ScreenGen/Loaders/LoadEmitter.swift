@@ -108,6 +108,15 @@ extension LoaderEmitter {
             templates += parts.declarations
             set("response", .closure(parts.reading))
         }
+        if let answer = load.answer {
+            let parts = answer.parts.map(\.part).filter { $0 != .response }
+            if !parts.isEmpty {
+                set("answerParts", .array(parts.map { .implicitMember($0.rawValue) }))
+            }
+            if answer.reads(.response) {
+                set("answer", .closure(try answerReading(answer, of: request)))
+            }
+        }
         if let reject = request.reject {
             set(
                 "reject",
@@ -194,13 +203,13 @@ extension Request {
 
 extension ValueType {
     /// Whether `JSONDecoder` decodes the type as models do: dates and empty texts outside of models
-    /// are written in other ways.
+    /// are written in other ways, and URLs in lists and maps would stay relative.
     var isDecodedBySwift: Bool {
         switch self {
         case .string, .int, .double, .bool, .model, .url, .json: true
         case .date: false
-        case .list(let element): element.isDecodedBySwift
-        case .map(let value): value.isDecodedBySwift
+        case .list(let element): element.isDecodedBySwift && !element.hasURL
+        case .map(let value): value.isDecodedBySwift && !value.hasURL
         case .optional(let wrapped): wrapped.isDecodedBySwift
         }
     }

@@ -43,7 +43,8 @@ package struct LoaderNames {
         "itemWidth", "perform",
         "checkParameters", "placeholder", "isSending", "undo", "undoTitle",
         "sendWaiting", "writes", "event", "element", "followDefaults", "resultSink",
-        "leaveQuestion", "sharedStates", TapFunctionBuilder.opening,
+        "leaveQuestion", "sharedStates", TapFunctionBuilder.opening, "refusedValues",
+        "sentValues",
         listed,
     ]
     /// The variable with a computed list.

@@ -52,6 +52,7 @@ extension LoaderEmitter {
                 load.calling(method), SwiftType(type, in: models), canThrow: true,
                 key: [load.member("revision")])
         }
+        for (name, value) in answerNames() { scope.names[name] = value }
     }
 
     private func shapes(
@@ -167,6 +168,10 @@ extension LoaderEmitter {
         }
         members.append(.constant([.private], "loads", .named("ScreenLoads")))
         if sendsWrites { members.append(.constant([.private], "writes", .named("ScreenWrites"))) }
+        if !plan.screen.answerProblems.isEmpty {
+            let made = SwiftExpression.type(.named("RefusedValues"))()
+            members.append(.variable([.private], "refusedValues", nil, made))
+        }
         return members + loads() + evaluations
     }
 
@@ -233,6 +238,7 @@ extension LoaderEmitter {
         if load.timeout.count != 120_000 {
             arguments.append(.init("timeout", Self.milliseconds(load.timeout.count)))
         }
+        if plan.loadsReadAnswers { arguments.append(.init("followsAnswers", .bool(true))) }
         return .call(.type(.named("ScreenLoads")), arguments, trailing: nil)
     }
 

@@ -12,6 +12,7 @@ extension LoaderEmitter {
     /// Returns the properties of the screen's `let`, and adds them to the scope.
     func definitions() -> [SwiftDeclaration] {
         var members: [SwiftDeclaration] = []
+        addAnswerProblems()
         for (definition, name) in zip(plan.screen.names, names.definitions) {
             let hookCount = hooks.count
             let function = attempt { () throws(NotInSwift) in

@@ -60,7 +60,7 @@ extension LoaderEmitter {
             arguments.append(.init("reading", .type(decoded).itself))
         }
         addFailure(to: &failed.scope, errors: errors)
-        return try ends(of: action, "send", arguments, done, failed)
+        return try ends(of: action, "send", arguments, done, failed, problems: write.problems)
     }
 
     /// Returns the statements that send the write of an item again, and of what follows.
@@ -76,18 +76,24 @@ extension LoaderEmitter {
     /// failure.
     private func ends(
         of action: Action, _ method: String, _ arguments: [SwiftExpression.Argument],
-        _ done: TapContext, _ failed: TapContext
+        _ done: TapContext, _ failed: TapContext, problems answered: [NamedText] = []
     ) throws(NotInSwift) -> [SwiftStatement] {
         let call = SwiftExpression.awaited(
             SwiftExpression.name("writes").calling(method, arguments, trailing: Self.ownSteps))
-        if action.then == nil, action.otherwise == nil { return [.expression(call)] }
-        let then = try sequel(action.then, done)
-        let otherwise = try sequel(action.otherwise, failed)
+        if action.then == nil, action.otherwise == nil, answered.isEmpty {
+            return [.expression(call)]
+        }
+        var then = try sequel(action.then, done)
+        var otherwise = try sequel(action.otherwise, failed)
+        if !answered.isEmpty {
+            then = [noting([])] + then
+            otherwise = [noting(try problems(answered, failed))] + otherwise
+        }
         let success = Self.pattern("succeeded", "response", in: then)
         let failure = Self.pattern("failed", "failure", in: otherwise)
         let end = SwiftExpression.name("end")
-        let statements = [SwiftStatement.constant("end", call)]
-        if action.then == nil || action.otherwise == nil {
+        let statements = sentValues(of: answered) + [SwiftStatement.constant("end", call)]
+        if answered.isEmpty, action.then == nil || action.otherwise == nil {
             let wanted = action.otherwise == nil ? success : failure
             return statements + [.leave(unless: .matches(wanted, end))] + then + otherwise
         }

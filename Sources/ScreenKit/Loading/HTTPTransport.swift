@@ -26,8 +26,8 @@ public nonisolated struct HTTPResponse: Sendable, Hashable {
     /// The headers, by their names in lower case.
     public let headers: [String: String]
     let body: Data
-    /// The URL after redirects; nil for that of the request.
-    let url: String?
+    /// The URL after redirects; nil for that of the request, as long as it is not known.
+    private(set) var url: String?
 
     /// Creates a response, such as a stub. Values of headers with the same name are joined by
     /// commas.
@@ -45,12 +45,16 @@ public nonisolated struct HTTPResponse: Sendable, Hashable {
     /// commas.
     func values(of name: String) -> [String] { header(name).map { [$0] } ?? [] }
 
-    /// Returns the response. Throws if its status is not one of success.
-    func successful(from url: String) throws(LoadFailure) -> HTTPResponse {
+    /// Returns the response with its URL. Throws if its status is not one of success.
+    ///
+    /// - Parameter request: the URL of the request.
+    func successful(from request: String) throws(LoadFailure) -> HTTPResponse {
+        var response = self
+        response.url = url ?? request
         guard LoadingRules.ResponseStatus(status).isSuccess else {
-            throw LoadFailure(.status, "HTTP \(status) from \(url)", status: status, body: body)
+            throw LoadFailure(status: response, of: request)
         }
-        return self
+        return response
     }
 
     var isWithoutContent: Bool { LoadingRules.ResponseStatus(status).isWithoutContent }

@@ -18,6 +18,8 @@ public nonisolated struct LoadFailure: Error, Hashable, Sendable {
     public var body: Data?
     /// The message of the load that has failed, which another one needs; nil for a failure of its own.
     private var cause: String?
+    /// The URL of the response with a bad status, the base of relative ones.
+    private var responseURL: String?
 
     /// Creates a failure, such as one that a transport throws.
     public init(_ kind: Kind, _ message: String, status: Int? = nil, body: Data? = nil) {
@@ -26,7 +28,7 @@ public nonisolated struct LoadFailure: Error, Hashable, Sendable {
 
     /// Returns the body of a response with a bad status; nil if it does not match the type.
     public func response<Body: Decodable>(as type: Body.Type = Body.self) -> Body? {
-        body.flatMap { try? JSONDecoder().decode(type, from: $0) }
+        body.flatMap { try? HTTPResponse(body: $0, url: responseURL).decoded() }
     }
 
     /// One sentence for the app's user, in the language of the app.
@@ -46,6 +48,14 @@ nonisolated extension ScreenWords {
 }
 
 nonisolated extension LoadFailure {
+    /// Makes a failure of a response whose status is not one of success.
+    init(status response: HTTPResponse, of request: String) {
+        self.init(
+            .status, "HTTP \(response.status) from \(request)", status: response.status,
+            body: response.body)
+        responseURL = response.url
+    }
+
     static let cancelled = LoadFailure(.cancelled, "the load was cancelled")
     static let empty = LoadFailure(.empty, "the response is empty, where JSON was expected")
 

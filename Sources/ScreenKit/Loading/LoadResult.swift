@@ -61,6 +61,21 @@ public nonisolated struct ItemResponse: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) { value.hash(into: &hasher) }
 }
 
+/// What the newest answer to a request says besides items, as far as expressions read it.
+public nonisolated struct LoadAnswer: Hashable, Sendable {
+    /// A part of an answer.
+    public enum Part: Hashable, Sendable { case total, headers }
+
+    /// The number of all items, if paging says where it is.
+    public internal(set) var total: Int?
+    /// The headers by name in lower case.
+    public internal(set) var headers: [String: String] = [:]
+    var response: ItemResponse?
+
+    /// Returns the decoded response; nil before there is one, and if it does not match its type.
+    public func response<Body>(as type: Body.Type) -> Body? { try? response?.parts() }
+}
+
 /// The responses that the items of a load came from, as far as expressions read them.
 nonisolated struct ItemOrigins: Hashable, Sendable {
     /// The responses in the order of the pages.
@@ -154,6 +169,8 @@ nonisolated struct LoadResult<Item: Hashable & Sendable>: Sendable {
     /// Where the items came from; empty if nothing reads that. Of next pages, that of theirs alone, but
     /// the responses of all pages.
     var origins = ItemOrigins()
+    /// What the newest page says besides items.
+    var answer = LoadAnswer()
     /// The number of items before next pages.
     var start = 0
     /// Why the first element that is dropped is no item.

@@ -52,6 +52,9 @@ nonisolated extension PagedLoad {
             result.notes.append("a later page has no list at \(place), and counts as empty")
         }
         try add(repetition == .ends ? [] : page.elements, of: response)
+        if definition.answerParts.contains(.total) {
+            result.answer.total = facts.total.content.map { Int(clamping: $0) }
+        }
         endPage(result.pages?.advance(past: facts))
     }
 

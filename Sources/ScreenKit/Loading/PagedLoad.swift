@@ -72,6 +72,15 @@ nonisolated struct PagedLoad<Item: Decodable & Hashable & Sendable>: Sendable {
     mutating func add(
         _ page: some Collection<Result<Item, LoadFailure>>, of response: HTTPResponse?
     ) throws(LoadFailure) {
+        try addOrigin(of: page, response)
+        guard let response else { return }
+        if definition.answerParts.contains(.headers) { result.answer.headers = response.headers }
+        result.answer.response = definition.answer.flatMap { try? $0(response) }
+    }
+
+    private mutating func addOrigin(
+        of page: some Collection<Result<Item, LoadFailure>>, _ response: HTTPResponse?
+    ) throws(LoadFailure) {
         guard let response, let read = definition.response, !page.isEmpty else {
             return try addItems(of: page)
         }

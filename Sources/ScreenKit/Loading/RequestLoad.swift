@@ -25,6 +25,10 @@ public nonisolated struct LoadDefinition<Item: Decodable & Hashable & Sendable>:
     public var identity: (@Sendable (Item) -> String?)?
     /// Reads what expressions over items read of the response that they came from; nil if nothing.
     public var response: (@Sendable (HTTPResponse) throws(LoadFailure) -> ItemResponse)?
+    /// The parts of the newest answer that expressions read besides items.
+    public var answerParts: Set<LoadAnswer.Part> = []
+    /// Decodes the newest answer, which expressions read besides items; nil if none does.
+    public var answer: (@Sendable (HTTPResponse) throws(LoadFailure) -> ItemResponse)?
     /// Throws if the spec rejects a successful response.
     public var reject: (@Sendable (HTTPResponse) throws(LoadFailure) -> Void)?
 }
@@ -58,11 +62,19 @@ public class AnyLoad {
     fileprivate(set) var version = 0
     /// Whether the last load had an answer that tells all items anew.
     @ObservationIgnored fileprivate(set) var isAnswered = false
+    /// Whether an answer has come that says something else besides items than the one before.
+    @ObservationIgnored fileprivate(set) var hasNewAnswer = false
     /// The number by which the rules of polls know it; nil before they do.
     @ObservationIgnored var number: Int?
     /// What a round was to do that has not ended. The next one does it, even if the request is the
     /// same.
     @ObservationIgnored var pending: LoadRound?
+
+    /// Returns whether there is a new answer, and forgets that.
+    func takeNewAnswer() -> Bool {
+        defer { hasNewAnswer = false }
+        return hasNewAnswer
+    }
 
     /// Without a request: for computed items.
     init(_ name: String, every: Duration? = nil) { (self.name, self.every) = (name, every) }
@@ -107,6 +119,8 @@ public class AnyLoad {
 @Observable @MainActor
 public final class RequestLoad<Item: Decodable & Hashable & Sendable>: AnyLoad {
     private let definition: LoadDefinition<Item>
+    /// What the newest answer says besides items.
+    public private(set) var answer = LoadAnswer()
     /// The loaded items, of a value at most one; those before a failed page too.
     public private(set) var items: [Item] = []
     /// Where the items came from.
@@ -246,6 +260,11 @@ public final class RequestLoad<Item: Decodable & Hashable & Sendable>: AnyLoad {
             isSame =
                 !loaded.isContinued && items == loaded.items && origins == loaded.origins
             if !isSame { show(loaded) }
+            if answer != loaded.answer {
+                answer = loaded.answer
+                hasNewAnswer = true
+                isSame = false
+            }
             continuation = loaded.hasMore ? loaded : nil
             itemsSource = loaded.status.source
         }

@@ -1,4 +1,5 @@
 import Foundation
+import LoadingCore
 
 /// What a load reads of a response.
 public nonisolated enum LoadShape: Hashable, Sendable {
@@ -39,7 +40,7 @@ nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: Decodabl
             .keypath, "the response has no value for \(definition.keypath.location)")
         guard let found, !isNull || definition.shape == .value else { throw missing }
         if definition.shape != .value, var list = try? found.unkeyedContainer() {
-            try decode(&list, isLossy: definition.isLossy)
+            try decode(&list, of: response, isLossy: definition.isLossy)
             return
         }
         if definition.shape == .list || definition.shape == .items && paging.isPaged {
@@ -50,7 +51,8 @@ nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: Decodabl
             throw missing
         }
         do {
-            elements = [.success(try found.singleValueContainer().decode(Item.self))]
+            let item = try found.singleValueContainer().decode(Item.self)
+            elements = [.success(response.withAbsoluteURL(item))]
         } catch DecodingError.keyNotFound where definition.shape == .items {
             // An object that is no item of the section.
             throw missing
@@ -59,16 +61,19 @@ nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: Decodabl
         }
     }
 
-    private mutating func decode(_ list: inout any UnkeyedDecodingContainer, isLossy: Bool) throws {
+    private mutating func decode(
+        _ list: inout any UnkeyedDecodingContainer, of response: HTTPResponse, isLossy: Bool
+    ) throws {
         elements.reserveCapacity(list.count ?? 0)
         while !list.isAtEnd {
             guard isLossy else {
-                elements.append(.success(try list.decode(Item.self)))
+                elements.append(.success(response.withAbsoluteURL(try list.decode(Item.self))))
                 continue
             }
             let element = try list.superDecoder().singleValueContainer()
             elements.append(
-                Result { try element.decode(Item.self) }.mapError(LoadFailure.init(decoding:)))
+                Result { response.withAbsoluteURL(try element.decode(Item.self)) }
+                    .mapError(LoadFailure.init(decoding:)))
         }
     }
 
@@ -79,7 +84,7 @@ nonisolated struct ResponseBody<Item: Decodable & Hashable & Sendable>: Decodabl
         let data = response.isWithoutContent ? Data("null".utf8) : try response.content()
         let mayBeAbsent = mayBeAbsent || definition.isOptional || response.isWithoutContent
         do {
-            return try JSONDecoder().decode(
+            return try response.decoder.decode(
                 Self.self, from: data, configuration: (definition, mayBeAbsent, response, page))
         } catch { throw LoadFailure(decoding: error) }
     }
@@ -107,7 +112,7 @@ nonisolated extension HTTPResponse {
     /// - Parameter path: the path of the list.
     public func items<Item: Decodable>(at path: ResponsePath = []) throws(LoadFailure) -> [Item] {
         do {
-            return try JSONDecoder().decode(
+            return try decoder.decode(
                 ResponseList<Item>.self, from: try content(), configuration: path
             ).items
         } catch { throw LoadFailure(decoding: error) }
@@ -129,9 +134,30 @@ nonisolated extension HTTPResponse {
 
     func decoded<Body: Decodable>() throws(LoadFailure) -> Body {
         let content = try content()
-        do { return try JSONDecoder().decode(Body.self, from: content) } catch {
+        do { return withAbsoluteURL(try decoder.decode(Body.self, from: content)) } catch {
             throw LoadFailure(decoding: error)
         }
+    }
+
+    /// A decoder with which models resolve relative URLs against that of the response.
+    fileprivate var decoder: JSONDecoder {
+        let decoder = JSONDecoder()
+        if let url, let key = CodingUserInfoKey(rawValue: "absoluteURL") {
+            let absoluteURL: @Sendable (String) -> String = {
+                LoadingRules.absoluteURL($0, in: url)
+            }
+            decoder.userInfo[key] = absoluteURL
+        }
+        return decoder
+    }
+
+    /// Returns a value that is itself a URL, outside of a model, as an absolute one; any other as it is.
+    fileprivate func withAbsoluteURL<Value>(_ value: Value) -> Value {
+        guard Value.self == URL.self || Value.self == URL?.self, let url,
+            let relative = value as? URL
+        else { return value }
+        let text = LoadingRules.absoluteURL(relative.absoluteString, in: url)
+        return URL(string: text) as? Value ?? value
     }
 
     /// Throws the failure of a response that the spec rejects.

@@ -16,6 +16,9 @@ public final class ScreenLoads {
     private var moment: Date?
     private let concurrency: Int
     private let timeout: Duration
+    /// Whether what is loaded depends on what answers say besides items.
+    private let followsAnswers: Bool
+    @ObservationIgnored private var hasNewAnswers = false
     /// Decides which round runs, and what is asked for between rounds.
     @ObservationIgnored var machine: LoadingRules.ScreenMachine
     /// The wanted rounds that have not ended, by their numbers.
@@ -33,9 +36,12 @@ public final class ScreenLoads {
     /// - Parameters:
     ///   - concurrency: the maximum number of concurrent loads.
     ///   - timeout: the limit of one round.
+    ///   - followsAnswers: whether what is loaded depends on what answers say besides items.
     public init(
-        _ environment: LoadEnvironment, concurrency: Int = 8, timeout: Duration = .seconds(120)
+        _ environment: LoadEnvironment, concurrency: Int = 8, timeout: Duration = .seconds(120),
+        followsAnswers: Bool = false
     ) {
+        self.followsAnswers = followsAnswers
         self.environment = environment
         self.concurrency = max(1, min(concurrency, environment.concurrency))
         self.timeout = timeout
@@ -57,7 +63,19 @@ public final class ScreenLoads {
     /// the next page waits for them.
     public func run(_ round: LoadRound, _ steps: @escaping LoadSteps) async {
         await run(round, steps, follows: false)
+        await followAnswers(steps)
         await reloadOutdated(steps)
+    }
+
+    /// Loads what depends on the answers that have come. Each load that depends on another one may need
+    /// one round more.
+    private func followAnswers(_ steps: @escaping LoadSteps) async {
+        guard followsAnswers else { return }
+        for _ in steps() {
+            guard hasNewAnswers, cancelledBy == nil, !Task.isCancelled else { return }
+            hasNewAnswers = false
+            await run(.changes, steps, follows: true)
+        }
     }
 
     /// Asks again for what has had outdated answers.
@@ -239,6 +257,7 @@ public final class ScreenLoads {
     func finish(_ turn: LoadSchedule.Turn, of schedule: LoadSchedule) {
         schedule.end(turn)
         let load = turn.step.load
+        if load.takeNewAnswer() { hasNewAnswers = true }
         if load.progress != .reused, !load.isCancelled { report(load) }
     }
 }

@@ -104,7 +104,7 @@
         }
 
         private func showProblem() {
-            let text = showsProblem ? shown?.problem : nil
+            let text = shown?.refusal ?? (showsProblem ? shown?.problem : nil)
             guard problem.text != text || problem.isHidden != (text == nil) else { return }
             problem.text = text
             problem.isHidden = text == nil

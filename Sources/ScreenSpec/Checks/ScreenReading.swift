@@ -39,6 +39,10 @@ struct Mentions {
     var refreshes: [NamedRefresh] = []
     /// The sections that actions scroll to, or add items to.
     var sections: [NamedSection] = []
+    /// The states of which failed answers say what is wrong.
+    var answeredStates: [AnsweredState] = []
+    /// The states that controls show and set.
+    var controlledStates: Set<String> = []
     /// The query parameters of requests.
     var queries: [SentQuery] = []
     /// The time limits that requests set.

@@ -26,7 +26,8 @@ package enum Key: String, CaseIterable, Sendable {
         parameter
     case parameters, params, patch, path, pattern, pictures, pinned, placeholder, policy, position
     case post
-    case prefix, present, problem, product, progress, prompt, pull, push, put, query, radius, reason
+    case prefix, present, problem, problems, product, progress, prompt, pull, push, put, query,
+        radius, reason
     case refresh, reject, relativeTo, reset
     case `repeat`, response, result, retry, role, rows, rules, screen, scrollDirection, scrolling,
         scrollTo,

@@ -105,6 +105,7 @@ extension KeySynonyms {
             ([.json], "body payload requestBody"), ([.form], "formData formBody"),
             ([.response], "model type"),
             ([.optimistic], "optimisticUpdate optimisticResponse optimisticUI"),
+            ([.problems], "fieldErrors validationErrors"),
             ([.for], "forEach each"),
         ]),
         "optimistic": table([

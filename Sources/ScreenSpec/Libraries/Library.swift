@@ -34,7 +34,8 @@ package final class Library: Sendable {
     init(
         source: SourceText, id: String, idPlace: SourceRange, imports: Imports, models: ModelTable,
         templates: [CellTemplate], layouts: [SharedLayout], secrets: [Secret],
-        states: LibraryStates, colors: [DeclaredColor], fonts: [DeclaredFont], lengths: [DeclaredLength],
+        states: LibraryStates, colors: [DeclaredColor], fonts: [DeclaredFont],
+        lengths: [DeclaredLength],
         titles: [Enumeration: EnumerationTitles],
         api: LibraryAPI?,
         diagnostics: DiagnosticBag, faults: Set<String>

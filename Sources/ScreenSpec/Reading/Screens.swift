@@ -85,7 +85,9 @@ final class ScreenReader: SpecReader {
         readDefaults(reading: Set(declared.map(\.slot)), into: &names)
         let secrets =
             readSecrets(entries[.secrets], into: &names.scope) + importSecrets(&names.scope)
-        readDefinitions(entries, names: &names)
+        let answers = declareAnswers(entries[.sections], with: types, into: &names.scope)
+        let problems = declareAnswerProblems(of: names.state, into: &names.scope)
+        readDefinitions(entries, names: &names, problems)
         let scope = names.scope
         let (api, errors) = readAPI(source, with: types, in: scope, isComplete: isComplete)
         let requests = RequestReader(
@@ -114,14 +116,16 @@ final class ScreenReader: SpecReader {
             isComplete: isComplete)
         readSearchBar(entries, in: names.scope, into: &names.searchBar)
         return screen(
-            entries, names: names, secrets: secrets, api: api, data: data, colors: colors,
+            entries, names: names, secrets: secrets, api: api, data: data,
+            answers: (answers, problems), colors: colors,
             with: SectionReader(cells, layouts, errorsOfData: data.errors))
     }
 
     /// Reads the sections and the rest of the screen.
     private func screen(
         _ entries: Entries, names: ScreenNames, secrets: [Secret], api: API,
-        data: (data: [DataRequest], errors: Set<ErrorType>), colors: DeclaredColors,
+        data: (data: [DataRequest], errors: Set<ErrorType>),
+        answers: (ofSections: [SectionAnswer], problems: [AnswerProblem]), colors: DeclaredColors,
         with reader: SectionReader
     ) -> Screen {
         let (scope, cells, errors) = (names.scope, reader.cells, reader.requests.apiErrors)
@@ -135,7 +139,9 @@ final class ScreenReader: SpecReader {
             title: entries[.title].flatMap { text($0, use: .required, in: scope, as: "`title`") },
             parameters: names.parameters, state: names.state, flags: names.flags,
             searchBar: names.searchBar,
-            secrets: secrets, api: api, data: data.data, names: names.definitions,
+            secrets: secrets, api: api, data: data.data,
+            answers: answers.ofSections, answerProblems: answers.problems,
+            names: names.definitions,
             models: reader.models, strings: scope.strings,
             load: entries[.load].map { loadSettings($0, in: scope.loading, errors: errors) }
                 ?? LoadSettings(),
@@ -214,7 +220,9 @@ final class ScreenReader: SpecReader {
     }
 
     /// Reads `let`, and adds `changed` and `valid`.
-    private func readDefinitions(_ entries: Entries, names: inout ScreenNames) {
+    private func readDefinitions(
+        _ entries: Entries, names: inout ScreenNames, _ answered: [AnswerProblem]
+    ) {
         names.scope = names.scope.loading
         names.definitions = readChanged(
             names.state.computedDefaults(after: names.parameters.count), &names.scope)
@@ -222,7 +230,7 @@ final class ScreenReader: SpecReader {
             entries[.let], into: &names.scope,
             shadowedBy: ["item", "index", "items", "section", "response", "headers", "page"])
         names.problemScope = names.scope
-        names.definitions += readValid(&names.scope)
+        names.definitions += readValid(answered, &names.scope)
         names.scope.makeIndex()
     }
 

@@ -8,9 +8,14 @@ package struct Write: Sendable {
     package let request: Request
     package let optimism: Optimism?
     package let undo: UndoOffer?
+    /// What a failed answer says is wrong with states, by their names, over the failure.
+    package let problems: [NamedText]
 
-    package init(_ request: Request, optimism: Optimism?, undo: UndoOffer?) {
+    package init(
+        _ request: Request, optimism: Optimism?, undo: UndoOffer?, problems: [NamedText] = []
+    ) {
         (self.request, self.optimism, self.undo) = (request, optimism, undo)
+        self.problems = problems
     }
 }
 
@@ -96,7 +101,7 @@ package struct UndoOffer: Sendable {
 
 extension Write: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(request, optimism, undo?.title, with: body)
+        visit(request, optimism, undo?.title, problems, with: body)
     }
 }
 

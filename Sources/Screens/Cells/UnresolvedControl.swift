@@ -21,6 +21,8 @@ package struct UnresolvedControl: Sendable {
     package var enabled: CheckedExpression?
     /// What is wrong with its value, over the names of the screen; nil if nothing can be.
     package var problem: Text?
+    /// What a failed answer has said is wrong with the value of its state; nil if none can.
+    package var refusal: CheckedExpression?
     /// What follows a change, with the new value as the name `value`; nil if only the state is set.
     package var onChange: Alternatives<Action>?
     /// The entries that a button shows; empty if it has an action.

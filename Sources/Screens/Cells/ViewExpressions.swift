@@ -102,7 +102,7 @@ extension UnresolvedViewContent: ExpressionHolder {
 
 extension UnresolvedControl: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(value, traits.prompt, enabled, problem, onChange, menu, with: body)
+        visit(value, traits.prompt, enabled, problem, refusal, onChange, menu, with: body)
     }
 }
 

@@ -26,7 +26,11 @@ package final class Screen: Sendable {
     package let api: API
     /// `data`; the slots follow those of `flags` and of `api.healthy`.
     package let data: [DataRequest]
-    /// `let`, in evaluation order; the slots follow those of `secrets`.
+    /// What expressions can read of the answers of sections; the slots follow those of `secrets`.
+    package let answers: [SectionAnswer]
+    /// The states of which answers can say what is wrong; the slots follow those of `answers`.
+    package let answerProblems: [AnswerProblem]
+    /// `let`, in evaluation order; the slots follow those of `answerProblems`.
     package let names: [Definition]
     package let models: ModelTable
     /// `strings`, read and checked.
@@ -65,7 +69,9 @@ package final class Screen: Sendable {
         source: SourceText, scope: Scope, id: String, idPlace: SourceRange?, title: Text?,
         parameters: [Parameter], state: [StateVariable], flags: [Parameter],
         searchBar: SearchBar, secrets: [Secret], api: API,
-        data: [DataRequest], names: [Definition], models: ModelTable, strings: StringCatalog?,
+        data: [DataRequest], answers: [SectionAnswer] = [],
+        answerProblems: [AnswerProblem] = [], names: [Definition], models: ModelTable,
+        strings: StringCatalog?,
         load: LoadSettings, refresh: RefreshSettings, bar: ScreenBar?, placeholders: Placeholders,
         loggingParameters: [NamedText],
         devices: [Device], layout: Alternatives<UnresolvedCollection>,
@@ -75,6 +81,8 @@ package final class Screen: Sendable {
         onAppear: Alternatives<Action>? = nil
     ) {
         self.order = order
+        self.answers = answers
+        self.answerProblems = answerProblems
         self.onAppear = onAppear
         (self.source, self.scope, self.id, self.idPlace) = (source, scope, id, idPlace)
         (self.title, self.parameters, self.state) = (title, parameters, state)

@@ -1,3 +1,5 @@
+package import Expressions
+
 /// The scheme of a URL to open (RFC 3986 section 3.1).
 package struct URLScheme {
     /// In lower case.
@@ -27,5 +29,15 @@ package struct URLScheme {
             "about", "blob", "content", "data", "file", "filesystem", "javascript", "vbscript",
             "view-source",
         ].contains(name)
+    }
+}
+
+extension Template {
+    /// Whether the URL is relative to `baseURL`: it has no scheme (RFC 3986 section 4.2), and is
+    /// not a single interpolation, whose value is a whole URL.
+    package var isRelativeURL: Bool {
+        guard case .literal(let start)? = segments.first else { return segments.count > 1 }
+        let firstSegment = start.utf8.prefix { !"/?#".utf8.contains($0) }
+        return !firstSegment.contains(UInt8(ascii: ":"))
     }
 }

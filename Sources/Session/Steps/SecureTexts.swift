@@ -40,7 +40,11 @@ struct SecureTexts {
                 requests.map {
                     SentRequest(
                         method: $0.method, url: redactor.redacted($0.url),
-                        body: $0.body.map(redactor.redacted), outcome: $0.outcome)
+                        body: $0.body.map(redactor.redacted), outcome: $0.outcome,
+                        problems: $0.problems.map {
+                            NamedConstant(
+                                $0.name, .string(redactor.redacted($0.value.argument)))
+                        })
                 })
         case .scroll(let target):
             .scroll(hidden(in: target))

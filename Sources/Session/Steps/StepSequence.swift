@@ -346,13 +346,15 @@ package struct StepSequence {
         try log.action(performed, of: outcomes[tap], session, snapshot)
     }
 
-    /// Reports a failed `send`, as a warning where `otherwise` follows it, or its item says so.
+    /// Reports a failed `send`, as a warning where `otherwise` follows it, or its item or its control
+    /// says so.
     mutating func reportFailure(_ sent: SendResult, of action: ResolvedAction) {
         guard let failure = sent.failure else { return }
         faults.report(
             .failedSend(
                 failure, sent.requests.last, at: action.plan.place,
-                isHandled: action.plan.otherwise != nil || action.plan.verb.keepsItem))
+                isHandled: action.plan.otherwise != nil || action.plan.verb.keepsItem
+                    || action.plan.verb.tellsProblems))
     }
 
     /// Reports a second tap on what is being sent.
@@ -494,5 +496,12 @@ extension Step {
 
     func fault(_ sentence: String, in plan: Plan, _ help: String? = nil) -> Diagnostic {
         Diagnostic(.failedTap, sentence, at: Label(place ?? plan.start), help: help)
+    }
+}
+
+extension ActionVerb {
+    /// Whether a failed answer says what is wrong with states.
+    fileprivate var tellsProblems: Bool {
+        if case .send(let write) = self { !write.problems.isEmpty } else { false }
     }
 }

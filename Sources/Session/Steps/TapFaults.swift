@@ -68,7 +68,7 @@ extension Diagnostic {
                     : "its cells name \(Suggestion.list(known, near: node.id))"),
             help: isKnown
                 ? "nodes with one id are counted from 0; those that are not shown do not count"
-                : nil)
+                : section.helpOfEntries(for: node.id))
     }
 
     static func noField(
@@ -92,6 +92,19 @@ extension Diagnostic {
         return Diagnostic(
             .failedTap, "the screen `\(plan.screen.id)` shows nothing at `\(target.text)`",
             at: Label(section?.spec.place ?? plan.start), help: target.help)
+    }
+}
+
+extension SectionSnapshot {
+    /// How entries of swipes and menus are named, if an unknown name seems to mean one.
+    fileprivate func helpOfEntries(for name: String) -> String? {
+        let lists = ActionList.ofItems.filter { list in
+            plan.spec.actionEntries.contains { $0.list == list }
+        }
+        let isMeant = lists.contains { $0.rawValue.split(separator: ".").contains(name[...]) }
+        guard isMeant else { return nil }
+        let targets = lists.map { "`\(id):0/\($0.rawValue):0`" }
+        return "the first entries of an item are \(targets.joined(separator: ", "))"
     }
 }
 

@@ -43,7 +43,8 @@ extension Arena {
         }
         guard let union = model?.union else { return makeObject(id, fields) }
         guard let index = fields.prefix(union.cases.count).firstIndex(where: { !$0.isNull }) else {
-            let name = fields.indices.contains(union.unknownField) ? fields[union.unknownField] : .null
+            let name =
+                fields.indices.contains(union.unknownField) ? fields[union.unknownField] : .null
             return makeUnion(id, union, unknown: name.isNull ? "" : string(name))
         }
         return makeUnion(id, union, case: index, fields[index])

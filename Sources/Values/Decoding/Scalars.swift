@@ -1,4 +1,5 @@
 package import JSONData
+import LoadingCore
 
 /// Strings, numbers, booleans, URLs and dates.
 extension ModelDecoder {
@@ -44,8 +45,17 @@ extension ModelDecoder {
         switch outcome {
         case nil: throw mismatch(json, .url)
         case .invalid?: throw DecodeFault(.notAURL, json, .url)
-        case .valid?: return string(json, &arena)
-        case .encoded(let bytes)?: return arena.makeString { $0 += bytes }
+        case .valid(let isRelative)?:
+            guard isRelative, let base = json.responseURL, let text = json.string() else {
+                return string(json, &arena)
+            }
+            return arena.makeString(LoadingRules.absoluteURL(text, in: base))
+        case .encoded(let bytes, let isRelative)?:
+            guard isRelative, let base = json.responseURL else {
+                return arena.makeString { $0 += bytes }
+            }
+            let text = String(decoding: bytes, as: UTF8.self)
+            return arena.makeString(LoadingRules.absoluteURL(text, in: base))
         }
     }
 

@@ -7,9 +7,10 @@ import JSONData
 struct URLScanner {
     /// What a text is as a URL.
     enum Outcome {
-        case valid
+        /// `isRelative` is whether it has no scheme.
+        case valid(isRelative: Bool)
         /// Valid with this text.
-        case encoded([UInt8])
+        case encoded([UInt8], isRelative: Bool)
         case invalid
     }
 
@@ -21,6 +22,7 @@ struct URLScanner {
     /// The end of what was read.
     private var position = 0
     private var isValid = true
+    private var isRelative = true
     /// The text with changes; nil as long as there are none.
     private var changed: [UInt8]?
 
@@ -29,7 +31,9 @@ struct URLScanner {
         var scanner = URLScanner(text: text, encodes: true)
         scanner.read()
         guard scanner.isValid else { return .invalid }
-        return scanner.changed.map { .encoded($0) } ?? .valid
+        let isRelative = scanner.isRelative
+        return scanner.changed.map { .encoded($0, isRelative: isRelative) }
+            ?? .valid(isRelative: isRelative)
     }
 
     /// Returns the index of the query or the fragment of a URL; nil for a text that is no URL.
@@ -48,6 +52,7 @@ struct URLScanner {
         let colon = end(before: .delimitersOfScheme)
         if colon < text.count, text[colon] == UInt8(ascii: ":") {
             isValid = isScheme(upTo: colon)
+            isRelative = false
             keep(upTo: colon + 1)
         }
         let slash = UInt8(ascii: "/")

@@ -35,33 +35,42 @@ enum LoaderResponses {
             #"{"id": "x", "name": null, "tags": {"a": 1}, "author": "Ann", "isNew": "yes"}"#,
             #"{"id": 1, "name": "Ink again", "tags": "ab", "note": null}"#,
         ]
-        return harFile([
-            entry(
-                "/facts",
-                #"{"title": "Facts", "counts": [1, 2, 3], "isOpen": true, "list": "#
-                    + #"[{"id": 1, "value": 9007199254740993}, {"id": 1}, {"id": "b", "value": -0.5}]}"#
-            ),
-            entry("/days", #"[{"id": 1, "name": "Mon"}, {"id": 2, "name": "Tue"}]"#),
-            entry("/posts", page([(1, 8), (2, 9)], [(8, "Ann")], next: "b")),
-            entry("/posts?after=b", page([(3, 8), (1, 7)], [(8, "Bob"), (7, "Kim")])),
-            entry("/loose", #"{"state": "open", "list": [\#(loose[0]), \#(loose[1])]}"#),
-            entry("/loose?after=2.5", #"{"state": 1, "list": [\#(loose[2])]}"#),
-            entry("/loose?after=x", #"{"state": "done", "list": [\#(loose[3])]}"#),
-            entry(
-                "/plain",
-                #"[{"a": 1, "b": 1, "c": [{"d": true}]}, {"a": "x", "b": "1", "c": []}, 5, null]"#),
-            entry("/one", #"{"title": "Only"}"#), entry("/word", #""word""#),
-            entry("/refused", #"{"error": {"code": 5}}"#, headers: [("X-Reason", "closed")]),
-            entry(
-                "/notes",
-                #"[{"text": "a", "extra": {"a": 2.5}, "rest": [{"b": "c"}, 2]}, "#
-                    + #"{"text": "b", "extra": null, "rest": []}]"#),
-            entry("/days/1/plays", page([(4, 8)], [(8, "Lee")])),
-            entry("/days/2/plays", page([(4, 8), (5, 1)], [(8, "Max")])),
-            entry("/numbered?page=1&size=2", page([(1, 1), (2, 1)], [])),
-            entry("/numbered?page=2&size=2", page([(3, 1)], [])),
-            entry("/numbered?page=3&size=2", page([], [])),
-        ])
+        return harFile(
+            [
+                entry(
+                    "/facts",
+                    #"{"title": "Facts", "counts": [1, 2, 3], "isOpen": true, "list": "#
+                        + #"[{"id": 1, "value": 9007199254740993}, {"id": 1}, {"id": "b", "value": -0.5}]}"#
+                ),
+                entry("/days", #"[{"id": 1, "name": "Mon"}, {"id": 2, "name": "Tue"}]"#),
+                entry(
+                    "/posts", page([(1, 8), (2, 9)], [(8, "Ann")], next: "b"),
+                    headers: [("X-Left", "7"), ("X-Left", "6")]),
+                entry("/posts?after=b", page([(3, 8), (1, 7)], [(8, "Bob"), (7, "Kim")])),
+                entry("/loose", #"{"state": "open", "list": [\#(loose[0]), \#(loose[1])]}"#),
+                entry("/loose?after=2.5", #"{"state": 1, "list": [\#(loose[2])]}"#),
+                entry("/loose?after=x", #"{"state": "done", "list": [\#(loose[3])]}"#),
+                entry(
+                    "/plain",
+                    #"[{"a": 1, "b": 1, "c": [{"d": true}]}, {"a": "x", "b": "1", "c": []}, 5, null]"#
+                ),
+                entry("/one", #"{"title": "Only"}"#), entry("/word", #""word""#),
+                entry("/refused", #"{"error": {"code": 5}}"#, headers: [("X-Reason", "closed")]),
+                entry(
+                    "/notes",
+                    #"[{"text": "a", "extra": {"a": 2.5}, "rest": [{"b": "c"}, 2]}, "#
+                        + #"{"text": "b", "extra": null, "rest": []}]"#),
+                entry("/days/1/plays", page([(4, 8)], [(8, "Lee")])),
+                entry("/days/2/plays", page([(4, 8), (5, 1)], [(8, "Max")])),
+                entry("/numbered?page=1&size=2", page([(1, 1), (2, 1)], [])),
+                entry("/numbered?page=2&size=2", page([(3, 1)], [])),
+                entry("/numbered?page=3&size=2", page([], [])),
+            ] + [3, 20, 30].map { entry("/linked?count=\($0)", linked($0)) })
+    }
+
+    private static func linked(_ count: Int) -> String {
+        #"[{"link": "../\#(count) of/x?a=b#top", "note": "", "more": ["//cdn.example.com/é", "?q", "https://x.example/../y"]}, "#
+            + #"{"link": "/\#(count)", "note": "here", "more": []}]"#
     }
 
     private static func page(

@@ -54,7 +54,8 @@ struct SchemaContentTests {
             "open spec state enum", "open spec flag default", "open spec field default",
             "open spec data json",
             "open spec section items", "open spec section json", "open spec send json",
-            "open spec alternative use", "spec has defaults", "open library field default",
+            "open spec alternative use", "spec has defaults", "open library state default",
+            "open library state enum", "open library field default",
             "open library send json", "open library alternative use", "library has defaults",
             "workspace 2",
         ]

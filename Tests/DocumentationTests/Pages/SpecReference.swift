@@ -92,6 +92,8 @@ struct SpecReference {
         | `params.NAME` | everywhere | A [parameter](#parameter) of the screen. |
         | `state.NAME` | everywhere | The value of a [state](#state) of the screen. |
         | `data.NAME` | everywhere except in `onError` | The loaded value of [a request](#data) that sections share. |
+        | `sections.ID.total`, `sections.ID.response`, `sections.ID.headers` | everywhere except in `onError` and in [`api`](#api) | What the newest answer to the request of a section [says besides items](Data.md#what-answers-say-besides-items): `total` of its [paging](#paging), the decoded response, and its headers by name in lower case. Absent before it. |
+        | `problems.NAME` | everywhere, if `problems` of a [`send`](#send) names the state | What a failed answer has said is wrong with the value of the state. Absent where nothing is. |
         | `api.healthy` | everywhere except in `onError` and in [`api`](#api) | Whether the [health check](#api) has succeeded. |
         | `secrets.NAME` | `headers` of requests and of [`api`](#api) | The value of a secret, for the origin of the request. |
         | `now` | everywhere | The time of the run, or of `--now`; the same in all texts. |

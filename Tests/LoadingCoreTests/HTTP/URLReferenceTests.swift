@@ -38,6 +38,20 @@ import Testing
         #expect(LoadingRules.resolve("", against: "http://a?y#z") == "http://a?y")
     }
 
+    /// The same examples for fields of responses, whose fragments stay; an absolute one is as it is.
+    @Test func fields() {
+        for (reference, expected) in Self.examples {
+            let fragment = reference.firstIndex(of: "#").map { reference[$0...] } ?? ""
+            let isAbsolute = expected == reference || reference.hasPrefix("HTTP:")
+            let found = LoadingRules.absoluteURL(reference, in: "http://a/b/c/d;p?q")
+            #expect(found == (isAbsolute ? reference : expected + fragment), "\(reference)")
+        }
+        let kept = ["http://x/../y", "mailto:a@b.example", "http:g", "tel:+1"]
+        for url in kept { #expect(LoadingRules.absoluteURL(url, in: "https://a/b") == url) }
+        #expect(LoadingRules.absoluteURL("#top", in: "https://a/b?c") == "https://a/b?c#top")
+        #expect(LoadingRules.absoluteURL("a#b#c", in: "https://a/b") == "https://a/a#b#c")
+    }
+
     @Test("many dots", .watchdog)
     func manyDots() {
         let many = String(repeating: "../x/./", count: 20_000)

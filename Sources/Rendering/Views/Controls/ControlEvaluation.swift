@@ -22,6 +22,9 @@ extension UnresolvedControl {
         {
             control.problem = text
         }
+        if let refusal = refusal?.evaluate(in: &activation), !refusal.isNull {
+            control.problem = activation.arena.displayText(refusal)
+        }
         return control
     }
 }

@@ -156,20 +156,22 @@ extension LoaderEmitter {
 
     /// Returns the statements of `reset`.
     func reset(_ states: ResetStates) -> [SwiftStatement] {
+        let forgetting = forgettingProblems(of: states)
         switch states {
         case .all where plan.screen.ownStates.isEmpty: return [.load]
         case .all:
-            return [
+            return forgetting + [
                 .assignment(.name("state"), SwiftExpression.type(.named(names.state))()), .load,
             ]
         case .named(let names):
             let shapes = names.compactMap { self.states[$0] }
-            return shapes.map {
-                .assignment(
+            let assignments = shapes.map {
+                SwiftStatement.assignment(
                     $0.library == nil
                         ? .name("state").member($0.property) : .members($0.path),
                     $0.defaultValue ?? .absent)
-            } + [.load]
+            }
+            return forgetting + assignments + [.load]
         }
     }
 }

@@ -60,6 +60,44 @@ extension LoaderEmitter {
             reading: itemResponse(of: reading.type, parts))
     }
 
+    /// Returns the closure that decodes the newest answer, which expressions read besides items.
+    func answerReading(
+        _ answer: AnswerPlan, of request: Request
+    ) throws(NotInSwift) -> SwiftExpression.Closure {
+        guard answer.type.isDecodedBySwift else {
+            throw NotInSwift(
+                reason: "a `response` of this type is not in generated Swift: declare a model",
+                place: request.keypathPlace ?? plan.start)
+        }
+        return itemResponse(of: answer.type, .name("body"))
+    }
+
+    /// Returns the names of what the answers of sections say besides items.
+    func answerNames() -> [(String, SwiftScope.Name)] {
+        var found: [(String, SwiftScope.Name)] = []
+        for (index, section) in plan.sections.enumerated() {
+            guard let answer = section.load?.answer else { continue }
+            let load = load(ofSection: index)
+            let said = load.member("answer")
+            for part in answer.parts {
+                let value: SwiftExpression
+                let type: SwiftType
+                switch part.part {
+                case .total: (value, type) = (said.member("total"), .optional(.int))
+                case .headers:
+                    (value, type) = (said.member("headers"), .dictionary(.string, .string))
+                case .response:
+                    type = .optional(SwiftType(answer.type, in: models))
+                    let body = scope.typeName(of: type.wrapped)
+                    value = said.calling("response", ["as": .itself(.type(body))])
+                }
+                found.append(
+                    (part.name, SwiftScope.Name(value, type, key: [load.member("revision")])))
+            }
+        }
+        return found
+    }
+
     /// Returns the closure that decodes a response and keeps parts of its body.
     private func itemResponse(
         of type: ValueType, _ parts: SwiftExpression

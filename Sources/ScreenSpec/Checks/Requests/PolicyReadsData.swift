@@ -22,9 +22,11 @@ struct PolicyReadsData: ScreenRule {
 }
 
 extension Screen {
-    /// The slots of values that need a response: data, `api.healthy`, and names that read them.
+    /// The slots of values that need a response: data, `api.healthy`, answers of sections, and names
+    /// that read them.
     var slotsOfData: Set<Int> {
-        var isData = Set(data.map(\.slot) + [api.health?.slot].compactMap(\.self))
+        var isData = Set(
+            data.map(\.slot) + [api.health?.slot].compactMap(\.self) + answers.map(\.slot))
         guard !isData.isEmpty else { return [] }
         // Names are ordered after those that they read.
         for name in names where !isData.isDisjoint(with: name.expression.slots) {

@@ -226,6 +226,10 @@ extension SpecKeys {
                 "The model of the body of a response with a bad status, which `otherwise` reads as `error.response`."
             ),
             .optional(
+                .problems, .mapping(of: "text with alternatives", count: .nonEmpty),
+                "What a failed answer says is wrong, by the names of states: texts over the names of `otherwise`. Each is shown below the control of its state as long as this has the value that was sent; `valid` is false meanwhile, and expressions read `problems.NAME`."
+            ),
+            .optional(
                 .for, .mapping(of: "expression", count: 1...1),
                 "A name and a list: one request for each element, one after the other, up to the first failure."
             ),

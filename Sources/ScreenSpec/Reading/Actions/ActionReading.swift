@@ -225,7 +225,7 @@ final class ActionReader: SpecReader {
     }
 
     /// Reports an unknown state, unless the screen is truncated.
-    private func reportUnknownState(_ name: String, at place: SourceRange) {
+    func reportUnknownState(_ name: String, at place: SourceRange) {
         guard !mayBeTruncated(tree.documents.first ?? 0) else { return }
         report(.setMismatch, at: place) {
             .unknownState(name, known: states.keys.filter { $0 != SearchBar.name }.sorted())

@@ -39,11 +39,27 @@ extension ActionReader {
         let optimism = entries[.optimistic].flatMap {
             readOptimism($0, in: outer, answered: done)
         }
+        let problems = entries[.problems].map { readProblems($0, in: failed) } ?? []
         guard let (method, url, place) = method(entries, in: scope) else { return nil }
         request.method = method
         request.source = .url(url)
         request.urlPlace = place
-        return Write(request, optimism: optimism, undo: undo)
+        return Write(request, optimism: optimism, undo: undo, problems: problems)
+    }
+
+    /// Reads `problems`: what a failed answer says is wrong with states.
+    ///
+    /// - Parameter failed: has the names of the failure.
+    private func readProblems(_ node: NodeIndex, in failed: Scope) -> [NamedText] {
+        for entry in named(node, as: "`problems`") {
+            if states[entry.name] == nil {
+                reportUnknownState(entry.name, at: place(entry.key))
+            } else {
+                log.mentions.answeredStates.append(
+                    AnsweredState(name: entry.name, place: place(entry.key)))
+            }
+        }
+        return namedTexts(node, in: failed, as: "`problems`").filter { states[$0.name] != nil }
     }
 
     /// Returns the method, its URL and the location of that.

@@ -11,17 +11,31 @@ import UIKit
 // Drives the samples of forms and results upon the stand-in of UIKit, and prints what becomes of states,
 // of questions and of what a sheet gives back. FormDrivingTests compiles this file with them.
 
-/// A server with one recipe, whose name changes.
+/// A server with one recipe, whose name changes. Another one is called Kimbap.
 final class Server: HTTPTransport {
     let name = Mutex("Bibimbap")
 
     func send(_ request: URLRequest) async throws -> HTTPResponse {
+        if request.httpMethod == "PATCH" { return save(request.httpBody ?? Data()) }
         let name = name.withLock { $0 }
         let recipe =
             #"{"id": 7, "name": "\#(name)", "minutes": 40, "course": "main", "public": false}"#
         let isOne = request.url?.path().hasSuffix("/7") == true
         let body = isOne ? recipe : "[\(recipe)]"
         return HTTPResponse(body: Data(body.utf8))
+    }
+
+    private func save(_ recipe: Data) -> HTTPResponse {
+        struct Recipe: Decodable { let name: String }
+        guard let sent = try? JSONDecoder().decode(Recipe.self, from: recipe).name else {
+            return HTTPResponse(status: 400)
+        }
+        if sent == "Kimbap" {
+            let problems = #"{"fields": {"name": "Another recipe has this name."}}"#
+            return HTTPResponse(status: 422, body: Data(problems.utf8))
+        }
+        name.withLock { $0 = sent }
+        return HTTPResponse(body: Data(#"{"id": 7}"#.utf8))
     }
 }
 
@@ -64,6 +78,7 @@ struct Driver {
         let app = App(LoadEnvironment(transport: server))
         await fillForm(RecipeLoader(in: app.environment), server)
         await leaveForm(app)
+        await saveForm(app)
         await filter(app)
         for misuse in Misuse.take() { print("misuse \(misuse)") }
     }
@@ -151,6 +166,53 @@ struct Driver {
         await settle()
         tell("left")
         _ = person
+    }
+
+    // MARK: - Problems of answers
+
+    @MainActor
+    private static func saveForm(_ app: App) async {
+        let recipe = RecipeViewController(.init(id: 7), hooks: app)
+        _ = UINavigationController(rootViewController: recipe)
+        let person = Person(opening: recipe)
+        await settle()
+        let save = recipe.navigationItem.rightBarButtonItems?.first
+        func views<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
+            ((view as? View).map { [$0] } ?? []) + view.subviews.flatMap { views(type, in: $0) }
+        }
+        func tell(_ step: String) {
+            person.collection?.layoutIfNeeded()
+            let problems = views(UILabel.self, in: recipe.view).filter {
+                $0.textColor == .systemRed && !$0.isHidden
+            }.compactMap(\.text)
+            print(
+                "\(step): \(recipe.loader.name),",
+                problems.isEmpty ? "no problem," : "\(problems.joined(separator: ", "))",
+                save?.isEnabled == true ? "can be saved" : "cannot be saved")
+        }
+        func type(_ name: String) async {
+            let field = views(UITextField.self, in: recipe.view).first
+            field?.text = name
+            field?.sendActions(for: .editingChanged)
+            await settle()
+        }
+        func press() async {
+            save.map { person.press($0) }
+            await settle()
+        }
+        await type("Kimbap")
+        tell("typed a name of another one")
+        await press()
+        tell("saved")
+        await type("Kimbap with tuna")
+        tell("typed another name")
+        await type("Kimbap")
+        tell("typed the refused name again")
+        await type("")
+        tell("typed none")
+        await type("Gimbap")
+        await press()
+        tell("saved")
     }
 
     // MARK: - Results

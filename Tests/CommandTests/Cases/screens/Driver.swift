@@ -349,6 +349,8 @@ struct Driver {
             person.swipe(path, from: isLeading ? .leading : .trailing, value)
             return
         }
+        // A person scrolls to what is not in sight, as cells grow when they are measured.
+        if person.collection?.cellForItem(at: path) == nil { person.scroll(to: path) }
         if let cell = person.collection?.cellForItem(at: path) { use(value, in: cell, person) }
     }
 

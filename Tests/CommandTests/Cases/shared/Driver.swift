@@ -43,10 +43,11 @@ final class Bakery: HTTPTransport {
 }
 
 @MainActor
-final class App: BakeryAppHooks, BreadsHooks, BreadHooks, CartHooks {
+final class App: BakeryAppHooks, BreadsHooks, BreadHooks, CartHooks, AllHooks {
     let environment: LoadEnvironment
     /// The app made it and keeps it.
     let bakery = BakeryState()
+    let kinds = KindsState(count: 5)
     /// The screen that was shown last.
     var shown: BreadViewController?
 
@@ -120,18 +121,41 @@ struct Driver {
         await tell("emptied")
         tabs.selectedIndex = 0
         await tell("back at the breads")
+        await openAll()
+    }
+
+    /// Opens a screen that does something once, and comes back to it.
+    private func openAll() async {
+        let all = AllViewController(hooks: app)
+        let navigation = UINavigationController(rootViewController: all)
+        let person = Person(opening: all)
+        await settle()
+        print("opened with 5, now \(app.kinds.count)")
+        navigation.pushViewController(UIViewController(nibName: nil, bundle: nil), animated: false)
+        navigation.popViewController(animated: false)
+        await settle()
+        print("come back: \(app.kinds.count)")
+        await all.loader.formNote("typed", of: 0, at: 0)
+        await all.loader.formSort(.price, of: 0, at: 0)
+        print("set: \(app.kinds.note), \(app.kinds.sort)")
+        _ = person
     }
 
     private func root(_ tab: Int) -> UIViewController? {
         (tabs.viewControllers?[tab] as? UINavigationController)?.viewControllers.first
     }
 
-    /// Waits until what was begun has ended, and prints what there is.
-    private func tell(_ step: String) async {
+    /// Waits until what was begun has ended.
+    private func settle() async {
         for _ in 0..<60 {
             try? await Task.sleep(for: .milliseconds(3))
             await Task.detached {}.value
         }
+    }
+
+    /// Waits, and prints what there is.
+    private func tell(_ step: String) async {
+        await settle()
         let lines = app.bakery.cart.map { "\($0.count) \($0.name)" }.joined(separator: ", ")
         let badge = tabs.viewControllers?[1].tabBarItem.badgeValue ?? "none"
         print("\(step): \(lines.isEmpty ? "nothing" : lines), badge \(badge)")

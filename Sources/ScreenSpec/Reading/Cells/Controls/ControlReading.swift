@@ -69,7 +69,23 @@ final class ControlReader: SpecReader {
             }
             control.problem = text(node, use: .optional, in: problemScope, as: "`problem`")
         }
+        if let state = control.state {
+            log.mentions.controlledStates.insert(state)
+            control.refusal = refusal(of: state, at: control.place)
+        }
         return control
+    }
+
+    /// Returns the name of what failed answers say is wrong with a state; nil if none does.
+    private func refusal(of state: String, at place: SourceRange) -> CheckedExpression? {
+        var name = AnswerProblem.name(of: state)
+        guard let problemScope, problemScope.slot(of: name) != nil else { return nil }
+        var scratch = DiagnosticBag()
+        return name.withUTF8 { bytes in
+            ExpressionChecker(scope: problemScope).check(
+                bytes, in: 0..<bytes.count, places: SourceMap { _ in place },
+                parts: [.init(0..<bytes.count, at: place)], into: &scratch)
+        }
     }
 
     /// Reads the menu of a button, which has one or `onTap`. In a row that has both, the menu is that
