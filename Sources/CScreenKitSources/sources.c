@@ -381,14 +381,14 @@ static const unsigned char Polling[] = {
 static const unsigned char Presenting[] = {
 #embed "../ScreenKitUI/Screens/Showing/Presenting.swift"
 };
+static const unsigned char RefusedValues[] = {
+#embed "../ScreenKit/Actions/RefusedValues.swift"
+};
 static const unsigned char Replacement[] = {
 #embed "../ExpressionCore/Patterns/Replacement.swift"
 };
 static const unsigned char RequestFields[] = {
 #embed "../LoadingCore/HTTP/RequestFields.swift"
-};
-static const unsigned char RefusedValues[] = {
-#embed "../ScreenKit/Actions/RefusedValues.swift"
 };
 static const unsigned char RequestLoad[] = {
 #embed "../ScreenKit/Loading/RequestLoad.swift"
@@ -725,9 +725,9 @@ static const ScreenKitSource sources[] = {
     SOURCE(PollDriver),
     SOURCE(PollSchedule),
     SOURCE(Polling),
+    SOURCE(RefusedValues),
     SOURCE(Replacement),
     SOURCE(RequestFields),
-    SOURCE(RefusedValues),
     SOURCE(RequestLoad),
     SOURCE(RequestSender),
     SOURCE(ResponseBody),

@@ -53,12 +53,12 @@ import Values
                 """
         ).load(from: server)
         #expect(snapshot.summaries == ["content [1]", "content [2]", "content [3]"])
-        // After `searchText`, `now`, `sending` and the text of `newID()`, in dependency order; names that nothing
-        // reads are not computed.
+        // After `searchText`, `now`, `sending`, `failed` and the text of `newID()`, in dependency order; names
+        // that nothing reads are not computed.
         let activation = snapshot.activation
-        #expect(activation.values[4].asInt == 9)
-        #expect(activation.arena.displayText(activation.values[5]) == "10")
-        #expect(activation.values[6].isUnset)
+        #expect(activation.values[5].asInt == 9)
+        #expect(activation.arena.displayText(activation.values[6]) == "10")
+        #expect(activation.values[7].isUnset)
     }
 
     @Test func `a request whose named expression fails is not sent`() async throws {

@@ -15,8 +15,8 @@ public nonisolated struct ItemInsertion<Item: Hashable & Sendable>: AnyItemInser
     /// The item, with the identity that the answer has given to it.
     private(set) var item: Item
     let edge: Edge
-    private let text: @MainActor (Item) -> String?
-    private var name: (@MainActor (inout Item, any Sendable) -> Void)?
+    private let text: @MainActor @Sendable (Item) -> String?
+    private var name: (@MainActor @Sendable (inout Item, any Sendable) -> Void)?
 
     /// - Parameters:
     ///   - section: the id of the section.
@@ -25,7 +25,7 @@ public nonisolated struct ItemInsertion<Item: Hashable & Sendable>: AnyItemInser
     ///   - identity: returns what tells an item from others.
     public init(
         _ item: Item, into section: String, at edge: Edge = .start, until sources: [AnyLoad],
-        identity: @escaping @MainActor (Item) -> String?
+        identity: @escaping @MainActor @Sendable (Item) -> String?
     ) {
         self.item = item
         self.section = section
@@ -36,7 +36,8 @@ public nonisolated struct ItemInsertion<Item: Hashable & Sendable>: AnyItemInser
 
     /// Returns the insertion with what gives the item the identity that an answer says.
     public func named<Response: Sendable>(
-        by type: Response.Type, _ name: @escaping @MainActor (inout Item, Response) -> Void
+        by type: Response.Type,
+        _ name: @escaping @MainActor @Sendable (inout Item, Response) -> Void
     ) -> ItemInsertion {
         var insertion = self
         insertion.name = { item, response in

@@ -46,9 +46,7 @@ package enum SpecKeys {
                 .result, .mapping(of: "type", count: .nonEmpty),
                 "What the screen gives back to the one that shows it: types by name, as those of `params`, lists of them, and optional ones. `dismiss` gives all fields."
             ),
-            .optional(
-                .state, .mapping(of: "state"),
-                "The values that the user can change; `--set` sets them for a run."),
+            states,
             .optional(
                 .leave, .shape("leave"),
                 "A question before a person leaves the screen: by going back, by a swipe or by pulling a sheet down. `dismiss` does not ask."

@@ -117,6 +117,11 @@ struct SpecReference {
         | `response` | `then` after a `send` with the key `response` | The response of the request. |
         | `error.kind`, `error.status`, `error.message`, `error.response` | `otherwise` | The reason of the failure of a `send`, as in `failure`. |
         | `sending` | titles, layouts, headers, footers, cells, placeholders and actions | Whether a `send` is in flight: in the item scope one of the item, elsewhere any of the screen. |
+        | `failed` | cells, placeholders and actions, in the item scope of a section that [`insert`](#optimistic) adds to | Why the item was not added, as `error` beside it: `failed.error.message`. Absent for all other items. See [chats](Chats.md). |
+        | `changed` | everywhere, if a state has a computed `default` | Whether such a state has another value than its default. See [forms](Forms.md). |
+        | `valid` | everywhere, if a control has `problem`, or a request `problems` | Whether nothing is wrong with any control. |
+        | `value` | `onChange` of a control | What the person has chosen or typed. |
+        | `result` | `then` after a `push` or `present` of a screen with `result` | What the screen gave back; absent if it was left in another way. |
         | `searchText` | everywhere | What is typed in the search field; empty if nothing is. |
         """
 

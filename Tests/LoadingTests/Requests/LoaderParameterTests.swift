@@ -112,9 +112,9 @@ import Testing
             return (name: String(name), value: String(argument.dropFirst(name.count + 1)))
         }
         let activation = bindParameters(plan, given, into: &bag)
-        // `searchText`, `now`, `sending` and the text of `newID()` follow the parameters.
+        // `searchText`, `now`, `sending`, `failed` and the text of `newID()` follow the parameters.
         let values = activation.map { activation in
-            activation.values.dropLast(4).map { activation.arena.displayText($0) ?? "-" }
+            activation.values.dropLast(5).map { activation.arena.displayText($0) ?? "-" }
         }
         #expect(values ?? [] == row.values)
         #expect((activation == nil) == !row.errors.isEmpty)

@@ -21,7 +21,7 @@ extension SpecKeys {
             .optional(.present, .word, "The id of the screen to show as a sheet."),
             .optional(
                 .params, .mapping(of: "text"),
-                "The arguments of that screen, or of what `call` names. A text that is a single `${…}` keeps the type of its value; an absent argument is omitted."
+                "The arguments of that screen, or of what `call` names. A text that is a single `${…}` keeps the type of its value; an absent argument is omitted. Those of `call` are texts, numbers, booleans and URLs."
             ),
             .optional(
                 .dismiss,

@@ -43,7 +43,7 @@ extension SpecKeys {
 
     static let headerStyle = WordKey(
         .style, default: HeaderStyle.prominent,
-        "The look of the texts of a header, as UIKit's `UIListContentConfiguration`: that of a plain or grouped list, or a prominent title."
+        "The look of the texts of a header, as UIKit's `UIListContentConfiguration`: that of a plain or grouped list, or a prominent title. A footer has one look, and no `style`."
     )
 
     /// All edges except `none`, which is an empty frame.

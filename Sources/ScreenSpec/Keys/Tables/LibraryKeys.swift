@@ -15,10 +15,7 @@ extension SpecKeys {
             .optional(
                 .api, .shape("api"),
                 "The defaults of all requests of the screens that import the library."),
-            .optional(
-                .state, .mapping(of: "state"),
-                "Values that the user can change, each one for all screens that import the library; their defaults are literals."
-            ),
+            states,
             .optional(.models, .mapping(of: "model"), "Shapes of the data, by name."),
             catalog, namedColors, namedFonts, namedLengths,
             .optional(.cells, .mapping(of: "template"), "Named cell templates."),
@@ -72,6 +69,12 @@ extension SpecKeys {
 
     static let relativeTo = WordKey(
         .relativeTo, default: ViewNode.TextStyle.Name.body, "The text style that the size follows.")
+
+    /// `state` of screens and libraries.
+    static let states = SpecKey.optional(
+        .state, .mapping(of: "state"),
+        "The values that the user can change; `--set` sets them for a run. Those of a library are one for all screens that import it, and begin with literals."
+    )
 
     /// `flags` of screens and apps.
     static let flags = SpecKey.optional(
