@@ -350,6 +350,9 @@ static const ErrorPage pages[] = {
     {"nothing-to-retry", (const char[]){
 #embed "../../Docs/Errors/nothing-to-retry.md" suffix(, 0)
     }},
+    {"misplaced-anchor", (const char[]){
+#embed "../../Docs/Errors/misplaced-anchor.md" suffix(, 0)
+    }},
     {"unknown-section", (const char[]){
 #embed "../../Docs/Errors/unknown-section.md" suffix(, 0)
     }},

@@ -231,6 +231,9 @@ static const unsigned char LinkValues[] = {
 static const unsigned char Lists[] = {
 #embed "../ScreenKit/Expressions/Lists.swift"
 };
+static const unsigned char ListFromEnd[] = {
+#embed "../LoadingCore/Paging/ListFromEnd.swift"
+};
 static const unsigned char LoadEnvironment[] = {
 #embed "../ScreenKit/Loading/LoadEnvironment.swift"
 };
@@ -685,6 +688,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(LinkAddress),
     SOURCE(LinkParser),
     SOURCE(LinkPattern),
+    SOURCE(ListFromEnd),
     SOURCE(Lists),
     SOURCE(LoadEnvironment),
     SOURCE(LoadFailure),

@@ -56,6 +56,7 @@ extension ScreenLoad {
             result.end = .failed(failure)
             if section.load != nil { result.values = [] }
         }
+        if section.beginsAtEnd { result.turnToEnd(section.spec.pageOrder) }
         let changes = applyWrites(to: &result, of: section, progress)
         let stale = staleness(of: result, section)
         var counts = counts(of: result, section, progress)
@@ -186,6 +187,18 @@ extension ScreenLoad {
                 round == .polling ? .loading : .cancelled
             }
         }
+    }
+}
+
+extension LoadResult {
+    /// Puts the items into the order in which a screen shows them that begins at its end.
+    fileprivate mutating func turnToEnd(_ order: PageOrder) {
+        let pages = origins.byItem.map { $0?.page }
+        let starts = pages.indices.filter { $0 == 0 || pages[$0] != pages[$0 - 1] }
+        let positions = LoadingRules.positionsFromEnd(
+            of: values.count, pageStarts: starts, isAscending: order == .ascending)
+        values = positions.map { values[$0] }
+        origins = origins.placing(at: positions)
     }
 }
 

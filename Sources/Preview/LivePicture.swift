@@ -49,7 +49,9 @@ final class LivePicture: Sendable {
             }
         }
         pictureNumbers = numbers
-        hash = Self.hash(of: display, input, numbers)
+        let beginning =
+            scene.beginsAtEnd ? display.contentHeight - 3 * input.environment.height : 0
+        hash = Self.hash(of: display, from: max(0, beginning), input, numbers)
     }
 
     private static func context(_ input: RenderInput, _ backTitle: String?) -> DisplayContext {
@@ -72,7 +74,7 @@ final class LivePicture: Sendable {
 
     /// The hash of the first window and of everything that the page shows around it.
     private static func hash(
-        of display: LiveDisplay, _ input: RenderInput, _ numbers: [String: Int]
+        of display: LiveDisplay, from start: Double, _ input: RenderInput, _ numbers: [String: Int]
     ) -> String {
         let markup = [
             display.fixed(
@@ -80,7 +82,7 @@ final class LivePicture: Sendable {
                 appearance: input.environment.appearance, input.pictures
             ) { "\(numbers[$0] ?? 0)" },
             display.content(
-                from: 0, to: 3 * input.environment.height, offsets: [:],
+                from: start, to: start + 3 * input.environment.height, offsets: [:],
                 appearance: input.environment.appearance, input.pictures
             ) { "\(numbers[$0] ?? 0)" },
         ]

@@ -152,6 +152,8 @@ extension PreviewSession {
         if let undo = picture.input.snapshot.undo { writer.member("undo", undo) }
         if let backTitle { writer.member("back", backTitle) }
         writer.member("depth", depth)
+        writer.key("fromEnd")
+        writer.bool(picture.scene.beginsAtEnd)
         writer.key("pulls")
         writer.bool(picture.input.plan.screen.refresh.pull)
         writer.key("searches")

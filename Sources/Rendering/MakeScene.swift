@@ -32,11 +32,12 @@ package func makeScene(
     try activation.budget?.check(nil, of: plan.start)
     var sections: [SceneSection] = []
     sections.reserveCapacity(snapshot.sections.count)
-    let isVertical = layout.scrollDirection == .vertical
+    // What is seen first of one that begins at its end is below all others.
+    let isLimited = layout.scrollDirection == .vertical && !snapshot.beginsAtEnd
     for section in snapshot.sections {
         sections.append(
             try makeSection(
-                section, environment, cellLimit: isVertical ? cellLimit : .max, &activation,
+                section, environment, cellLimit: isLimited ? cellLimit : .max, &activation,
                 &failureNotes))
         try activation.budget?.check(section.plan, of: plan.start)
     }
@@ -47,6 +48,7 @@ package func makeScene(
         screenPlaceholder: placeholder)
     scene.bar = bar
     scene.controls = plan.controls(&activation)
+    scene.beginsAtEnd = snapshot.beginsAtEnd
     scene.isRefreshable = plan.screen.refresh.pull
     scene.remarks = activation.takeNotes()
     scene.notes += scene.remarks
@@ -76,6 +78,7 @@ private func makeSection(
     section.accessibilityLabel = resolved.accessibilityLabel
     section.pages = resolved.pages(cells.count, in: environment)
     section.isMadeUp = snapshot.isMadeUp
+    section.beginsAtEnd = snapshot.plan.beginsAtEnd
     section.isFolded = snapshot.isFolded
     if !snapshot.isFolded, let sample = snapshot.withSample {
         section.sample = try sampleCell(sample, resolved.layout, &builder, &activation)

@@ -44,8 +44,8 @@ package struct RenderInput: Sendable {
     package var marks: [ScreenMark] = []
     /// Whether an outline leaves nothing out.
     package var tellsAll = false
-    /// The vertical content offset, if only one screen is shown.
-    package var scrollOffset = 0.0 { didSet { cachedScene = nil } }
+    /// The vertical content offset, if only one screen is shown; nil for where the screen begins.
+    package var scrollOffset: Double? { didSet { cachedScene = nil } }
     /// The title of the previous screen of a navigation stack, if any.
     package var backTitle: String?
     /// The tab bar of the app; nil for a screen alone.

@@ -22,6 +22,8 @@ package struct Scene: Sendable {
     package var controls: [SceneControl] = []
     /// The tab bar of the app; nil for a screen alone.
     package var tabs: SceneTabs?
+    /// Whether it is shown at its end until somebody scrolls.
+    package var beginsAtEnd = false
     /// Whether the screen has pull-to-refresh.
     package var isRefreshable = false
 
@@ -66,6 +68,8 @@ package struct SceneSection: Sendable {
     package var items: [Value]
     /// Whether the source has more items than are shown.
     package var hasMore: Bool
+    /// Whether the screen begins at its end, and further pages join at its top.
+    package var beginsAtEnd = false
     /// Notes on loading.
     package var notes: [String]
     /// Its label for assistive technology.

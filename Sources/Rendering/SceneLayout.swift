@@ -109,6 +109,14 @@ extension Scene {
         return start.map { $0 > 0 ? $0 + lost : 0 }
     }
 
+    /// Returns the content offset at which the screen is shown until somebody scrolls.
+    ///
+    /// - Throws: an error if layout fails.
+    package func beginning(in environment: DisplayEnvironment) throws(LayoutError) -> Double {
+        guard beginsAtEnd else { return 0 }
+        return try sectionEndOffsets(in: environment).filter(\.isFinite).max() ?? 0
+    }
+
     /// An item with a part on the screen.
     package struct ItemInSight {
         package let section: Int

@@ -1,5 +1,6 @@
 import Layout
 import LoaderPlan
+import Loading
 import Rendering
 import Screens
 
@@ -11,7 +12,9 @@ extension ScreenSession {
     mutating func scroll(to target: ScrollTarget) async throws(ScreenFailure) -> Double? {
         guard var offset = try offset(of: target) else { return nil }
         for _ in 0..<Self.maxRounds {
-            try await scroll(to: offset)
+            let reached = try await scroll(to: offset)
+            // What joins at the top moves the place down, and the screen with it.
+            if plan.beginsAtEnd { return reached }
             // At an end more comes, which is not scrolled to.
             if case .edge(.end) = target.point { return offset }
             guard let moved = try self.offset(of: target) else { return nil }
@@ -19,6 +22,37 @@ extension ScreenSession {
             offset = moved
         }
         return offset
+    }
+
+    /// Loads the pages that join at the top of a screen which begins at its end, while the beginning of
+    /// its last section is in view below the bars; what is seen keeps its place.
+    ///
+    /// - Returns: the offset at which it is then.
+    mutating func loadPagesAtTop(from distance: Double) async throws(ScreenFailure) -> Double {
+        var offset = distance
+        while !Task.isCancelled {
+            let snapshot = snapshot()
+            guard snapshot.beginsAtEnd, snapshot.cancelledBy == nil,
+                let last = snapshot.sections.last, last.asksForPages(isScrolled: true),
+                let end = lastOffset(of: snapshot)
+            else { return offset }
+            let place = min(offset, end)
+            let scene = try makeScene(snapshot, of: plan, in: display)
+            let start = try start(of: 0, inSection: snapshot.sections.count - 1, of: scene) ?? 0
+            guard place <= start, await screen.loadNextPages(of: [last.id]),
+                let moved = lastOffset(of: self.snapshot())
+            else { return offset }
+            offset = place + max(0, moved - end)
+        }
+        return offset
+    }
+
+    /// Returns the offset at the end of a screen, with the heights of its cells; nil for one that cannot
+    /// be laid out, which is told when it is drawn.
+    private func lastOffset(of snapshot: Snapshot) -> Double? {
+        let input = RenderInput(plan: plan, snapshot: snapshot, environment: display)
+        guard let screen = try? input.liveWithoutFonts.display else { return nil }
+        return max(0, screen.contentHeight - screen.size.height)
     }
 
     /// The number of times that a place that moves down is scrolled to.

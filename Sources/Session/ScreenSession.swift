@@ -29,6 +29,8 @@ package struct ScreenSession {
     private var others = SharedValues()
     /// The write that a person may take back.
     @Rare var waiting: WaitingWrite?
+    /// Where the screen is after `load(scrollingTo:)` has scrolled it; nil if it has not.
+    package private(set) var reachedOffset: Double?
     /// The source of its data.
     let environment: LoadEnvironment
     /// Returns the current `now`; nil if it is constant.
@@ -98,6 +100,7 @@ package struct ScreenSession {
     ) async throws(ScreenFailure) {
         await screen.load()
         try await loadPages(scrollingTo: distance)
+        if let distance { reachedOffset = try await loadPagesAtTop(from: distance) }
     }
 
     /// Sets states and what is typed, and loads what depends on them.
@@ -235,9 +238,10 @@ package struct ScreenSession {
         try await loadPages(scrollingTo: nil)
     }
 
-    /// Loads the pages that scrolling to an offset loads.
-    mutating func scroll(to distance: Double) async throws(ScreenFailure) {
+    /// Loads the pages that scrolling to an offset loads; returns where what was scrolled to is then.
+    mutating func scroll(to distance: Double) async throws(ScreenFailure) -> Double {
         try await loadPages(scrollingTo: distance)
+        return try await loadPagesAtTop(from: distance)
     }
 
     /// Rotates the device.
@@ -310,7 +314,9 @@ package struct ScreenSession {
     ) throws(ScreenFailure) -> [(id: String, offset: Double)] {
         let scene = try makeScene(snapshot, of: plan, in: display)
         return zip(snapshot.sections, try endOffsets(of: scene))
-            .filter { section, _ in section.asksForPages(isScrolled: isScrolled) }
+            .filter { section, _ in
+                !section.plan.beginsAtEnd && section.asksForPages(isScrolled: isScrolled)
+            }
             .map { ($0.id, $1) }
     }
 
@@ -329,7 +335,7 @@ extension SectionSnapshot {
     ///
     /// - Parameter isScrolled: whether the screen is scrolled; otherwise only searched sections
     ///   count.
-    fileprivate func asksForPages(isScrolled: Bool) -> Bool {
+    func asksForPages(isScrolled: Bool) -> Bool {
         guard isScrolled || isSearched, !isFolded else { return false }
         return switch state {
         case .content, .noResults: counts.hasMore

@@ -20,6 +20,7 @@ struct BrowseScreen {
         let (scene, page) = try Self.page(live, snapshot, look, decoder, pictures, [:])
         (self.snapshot, self.scene) = (snapshot, scene)
         window = BrowseWindow(page, Self.regions(of: page, live), height: height)
+        if snapshot.beginsAtEnd { window.moveToEnd() }
     }
 
     mutating func show(
@@ -27,9 +28,17 @@ struct BrowseScreen {
         _ decoder: (any PictureDecoder)?, _ pictures: Pictures
     ) throws(RenderFailure) {
         let page: TerminalPage
+        let joined = snapshot.joinedAtTop(of: self.snapshot)
         (scene, page) = try Self.page(live, snapshot, look, decoder, pictures, stripStarts)
         self.snapshot = snapshot
-        window.show(page, Self.regions(of: page, live))
+        let wasAtEnd = window.isAtEnd
+        window.show(page, Self.regions(of: page, live)) { target in
+            guard let joined, case .place(.item(joined.section, let index)) = target else {
+                return target
+            }
+            return .place(.item(section: joined.section, index: index + joined.count))
+        }
+        if snapshot.beginsAtEnd, wasAtEnd { window.followEnd() }
     }
 
     private static func page(
@@ -97,18 +106,44 @@ struct BrowseScreen {
     /// none, or if they were asked for. A failed page is requested once.
     mutating func offsetOfNextPages(_ live: LiveScreen) -> Double? {
         let ended = window.endedSections()
-        guard scene.sections.contains(where: { $0.hasMore && ended.contains($0.id) }),
+        guard
+            scene.sections.contains(where: {
+                $0.hasMore && !$0.beginsAtEnd && ended.contains($0.id)
+            }),
             let offsets = try? scene.sectionEndOffsets(in: live.session.display)
         else { return nil }
         var farthest: Double?
         for (section, offset) in zip(scene.sections, offsets)
-        where section.hasMore && ended.contains(section.id) && offset.isFinite {
+        where section.hasMore && !section.beginsAtEnd && ended.contains(section.id)
+            && offset.isFinite
+        {
             let isNew = askedPages.insert("\(section.cells.count) \(section.id)").inserted
             if isNew { farthest = max(farthest ?? 0, offset) }
         }
         return farthest
     }
 
+    /// The offset that loads the page which joins at the top; nil if none does, or if it was asked for.
+    mutating func offsetOfPageAtTop() -> Double? {
+        guard let last = scene.sections.last, last.beginsAtEnd, last.hasMore,
+            window.showsBeginning(of: last.id),
+            askedPages.insert("\(last.cells.count) \(last.id)").inserted
+        else { return nil }
+        return 0
+    }
+
     /// Pages may be asked for again.
     mutating func forgetAskedPages() { askedPages = [] }
+}
+
+extension Snapshot {
+    /// The section whose first items are others than before, because a page has joined at the top, and
+    /// their number; nil if nothing has.
+    fileprivate func joinedAtTop(of before: Snapshot) -> (section: String, count: Int)? {
+        guard beginsAtEnd, let new = sections.last, let old = before.sections.last,
+            new.id == old.id, let first = old.identity(ofItem: 0, before.activation),
+            let count = new.index(ofIdentity: first, activation), count > 0
+        else { return nil }
+        return (new.id, count)
+    }
 }

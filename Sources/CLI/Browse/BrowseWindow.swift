@@ -31,16 +31,26 @@ struct BrowseWindow {
     }
 
     /// Shows another state of the screen: what was selected stays so, and at its line.
-    mutating func show(_ page: TerminalPage, _ regions: [TerminalRegion]) {
+    ///
+    /// - Parameter moved: returns what has become of a target; the same if nothing stands elsewhere.
+    mutating func show(
+        _ page: TerminalPage, _ regions: [TerminalRegion],
+        moved: (TerminalTarget) -> TerminalTarget = { $0 }
+    ) {
         let old = selected
         (self.page, self.regions) = (page, regions)
-        selected = old.flatMap { old in regions.first { $0.target.isSame(as: old.target) } }
+        selected = old.flatMap { old in
+            let target = moved(old.target)
+            return regions.first { $0.target.isSame(as: target) }
+        }
         if let old, let selected, isVisible(old) {
             top += selected.rows.lowerBound - old.rows.lowerBound
         }
         clamp()
         if selected == nil { selected = firstVisible ?? Self.first(in: regions) }
     }
+
+    var isAtEnd: Bool { top == lastTop }
 
     var lastTop: Int { max(0, page.lineCount - height) }
 
@@ -160,6 +170,9 @@ struct BrowseWindow {
         selected = regions.first ?? selected
     }
 
+    /// Shows the last lines, without moving what is selected.
+    mutating func followEnd() { top = lastTop }
+
     mutating func moveToEnd() {
         top = lastTop
         selected = regions.last { isVisible($0) } ?? selected
@@ -178,6 +191,15 @@ struct BrowseWindow {
     }
 
     // MARK: - Sections
+
+    /// Whether the first line of the items of a section is in view, or will be soon.
+    func showsBeginning(of section: String) -> Bool {
+        let rows = page.regions.compactMap { region -> Int? in
+            guard case .place(.item(section, _)) = region.target else { return nil }
+            return region.rows.lowerBound
+        }
+        return rows.min().map { $0 >= top - height / 2 } ?? false
+    }
 
     /// The ids of the sections whose last lines are in view, or will be soon.
     func endedSections() -> Set<String> {

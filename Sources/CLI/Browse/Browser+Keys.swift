@@ -35,17 +35,17 @@ extension Browser {
         case .escape where isBusy: cancel()
         case .escape, .character("b"), .backspace: back()
         case .down, .character("j"): moveDown { $0.moveDown() }
-        case .up, .character("k"): shown?.window.moveUp()
+        case .up, .character("k"): moveUp { $0.moveUp() }
         case .left, .character("h"):
             if !moveSideways(isRight: false), key == .left { back() }
         case .right, .character("l"): _ = moveSideways(isRight: true)
         case .tab: moveDown { $0.moveInOrder(by: 1) }
-        case .backTab: shown?.window.moveInOrder(by: -1)
+        case .backTab: moveUp { $0.moveInOrder(by: -1) }
         case .pageDown, .control("f"): moveDown { $0.scrollPage(by: 1) }
-        case .pageUp: shown?.window.scrollPage(by: -1)
-        case .home, .character("g"): shown?.window.moveToStart()
+        case .pageUp: moveUp { $0.scrollPage(by: -1) }
+        case .home, .character("g"): moveUp { $0.moveToStart() }
         case .end, .character("G"): moveDown { $0.moveToEnd() }
-        case .wheel(isUp: true): shown?.window.scroll(by: -3)
+        case .wheel(isUp: true): moveUp { $0.scroll(by: -3) }
         case .wheel(isUp: false): moveDown { $0.scroll(by: 3) }
         case .click(let column, let row): click(column, row)
         case .enter, .character(" "): tapSelected()
@@ -79,6 +79,15 @@ extension Browser {
         move(&window)
         shown?.window = window
         guard !isBusy, let live, let offset = shown?.offsetOfNextPages(live) else { return }
+        start(.step(.scroll(offset)))
+    }
+
+    /// Moves up, and loads the page that joins at the top.
+    private func moveUp(_ move: (inout BrowseWindow) -> Void) {
+        guard var window = shown?.window else { return }
+        move(&window)
+        shown?.window = window
+        guard !isBusy, live != nil, let offset = shown?.offsetOfPageAtTop() else { return }
         start(.step(.scroll(offset)))
     }
 

@@ -163,7 +163,9 @@ struct RunCommand: AsyncParsableCommand {
         input.deadline = session.deadline
         input.decodingTime = DecodingTime(session.deadline)
         input.forcedAppearance = screen.appearance?.rawValue
-        try drawing.apply(to: &input, for: output.renderer, scrolledBy: taps.scrollOffset ?? scroll)
+        try drawing.apply(
+            to: &input, for: output.renderer,
+            scrolledBy: taps.scrollOffset ?? session.reachedOffset ?? scroll)
         input.backTitle = taps.backTitle
         input.tabs = taps.tabs
         return input

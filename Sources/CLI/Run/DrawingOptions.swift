@@ -52,11 +52,11 @@ struct DrawingOptions: ParsableArguments {
         // programs need all frames.
         let isScrolled = scroll != nil && renderer.traits.contains(.isScrolled)
         input.isFirstScreenOnly = firstScreen || isScrolled || marks
-        input.scrollOffset = scroll ?? 0
+        input.scrollOffset = scroll
         input.hasDeviceFrame = deviceFrame
         input.tellsAll = all
         // A screen that cannot be laid out is told when it is drawn.
-        if marks { input.marks = (try? ScreenOutline(input, at: scroll ?? 0))?.marks ?? [] }
+        if marks { input.marks = (try? ScreenOutline(input, at: scroll))?.marks ?? [] }
         // Painting renderers measure text with their own fonts, or fail.
         guard renderer.traits.isDisjoint(with: [.isPainted, .isWithoutFonts]) else { return }
         do throws(PaintingFailure) {

@@ -212,6 +212,7 @@ function show(answer) {
   $("blank").hidden = Boolean(answer.screen);
   if (!answer.screen) return showBlank();
   const screen = answer.screen;
+  const isAtEnd = isFirst || screen.depth > depth || restBelow() < 2;
   view = { ...screen, path: answer.path, version: answer.version };
   document.title = `${screen.title || screen.id} — screenc preview`;
   const device = $("device");
@@ -238,6 +239,7 @@ function show(answer) {
   if (hasNumbers) showNumbers().catch(report);
   if (isFirst && state.y) scroller.scrollTop = Number(state.y);
   if (screen.depth > depth) scroller.scrollTop = 0;
+  if (screen.fromEnd && isAtEnd && !(isFirst && state.y)) scroller.scrollTop = view.contentHeight;
   if (screen.depth < depth) scroller.scrollTop = coveredOffsets[screen.depth] ?? 0;
   showBars();
   $("back").disabled = screen.back === undefined;
@@ -342,6 +344,8 @@ let isLoadingWindow = false;
 let scrollTimer = 0;
 /** The farthest offset at which more pages were asked for. */
 let askedOffset = -1;
+/** The height of the content at which more pages were asked for at its top. */
+let askedHeight = -1;
 
 const margin = 600;
 
@@ -377,14 +381,27 @@ $("scroller").addEventListener("scroll", () => {
   scrollTimer = setTimeout(scrolled, 100);
 });
 
-/** Loads the next pages near the end. */
+/** The points of the content below what is visible. */
+function restBelow() {
+  return view ? view.contentHeight - $("scroller").scrollTop - view.height : 0;
+}
+
+/** Loads the next pages near the end, or near the top of a screen that begins at its end. */
 async function scrolled() {
   const scroller = $("scroller");
   setState({ y: Math.round(scroller.scrollTop) || "" });
   if (hasNumbers) showNumbers().catch(report);
   if (state.compare === "save" || state.compare === "commit") showComparison().catch(report);
-  const rest = view.contentHeight - scroller.scrollTop - view.height;
   const offset = Math.round(scroller.scrollTop);
+  if (view.fromEnd) {
+    if (offset > view.height / 2 || view.contentHeight === askedHeight) return;
+    const height = askedHeight = view.contentHeight;
+    await step({ step: "scroll=0" });
+    // What joins at the top moves the rest down, and the screen with it.
+    if (view.contentHeight > height) scroller.scrollTop += view.contentHeight - height;
+    return;
+  }
+  const rest = restBelow();
   if (rest > view.height / 2 || offset <= askedOffset || view.contentHeight <= view.height) return;
   askedOffset = offset;
   const before = view.contentHeight;

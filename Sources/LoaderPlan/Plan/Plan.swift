@@ -27,6 +27,9 @@ package struct Plan: Sendable {
 }
 
 extension Plan {
+    /// Whether the screen is shown at the end of its last section until somebody scrolls.
+    package var beginsAtEnd: Bool { sections.last?.beginsAtEnd ?? false }
+
     /// The base of relative URLs; nil if all are absolute.
     package var base: BasePlan? { requests.base }
 

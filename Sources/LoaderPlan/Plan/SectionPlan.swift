@@ -39,6 +39,9 @@ package struct EachPlan: Sendable {
 }
 
 extension SectionPlan {
+    /// Whether the screen begins at the end of the section, where the first item of its list is.
+    package var beginsAtEnd: Bool { spec.scrollAnchor == .bottom }
+
     /// Returns the section of the element with this key.
     package func instance(_ key: String) -> SectionPlan {
         var section = self

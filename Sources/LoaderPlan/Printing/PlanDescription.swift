@@ -163,6 +163,16 @@ struct PlanDescription {
         fact("library", library?.library)
     }
 
+    /// Where the screen begins, if not at its top.
+    @PlanFacts private func anchor(_ section: Section) -> [PlanFact] {
+        if section.scrollAnchor == .bottom {
+            fact("scrollAnchor", section.scrollAnchor.rawValue) { _ in
+                "begins at its end, further pages join at the top"
+            }
+            fact("pageOrder", section.pageOrder.rawValue) { "\($0) pages" }
+        }
+    }
+
     @PlanFacts fileprivate func facts(_ section: SectionPlan) -> [PlanFact] {
         let names = names(section.spec.names)
         fact("id", section.id)
@@ -175,6 +185,7 @@ struct PlanDescription {
         object("header", section.spec.header) { $0.facts("header", in: self) }
         object("footer", section.spec.footer) { $0.facts("footer", in: self) }
         fact("folds", section.spec.folds?.value) { "folds where \($0)" }
+        anchor(section.spec)
         object("background", section.spec.background, \.facts)
         names.jsonOnly
         if !section.hasStaticRows { cell(section.spec.cell) }

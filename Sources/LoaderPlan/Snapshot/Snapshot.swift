@@ -271,3 +271,8 @@ package struct RequestedURL: Sendable, Hashable {
     /// `https://… (from the cache, 30 s old)`.
     package var text: String { source.map { "\(url) (\($0))" } ?? url }
 }
+
+extension Snapshot {
+    /// Whether the screen is shown at its end until somebody scrolls.
+    package var beginsAtEnd: Bool { sections.last?.plan.beginsAtEnd ?? false }
+}

@@ -40,7 +40,7 @@ extension ScreenLoad {
             with: zip(insertions, values).map { insertion, value in
                 LoadingRules.InsertedItem(
                     identity: section.identity?.text(of: value, at: 0, in: &activation),
-                    isLast: insertion.isLast)
+                    isLast: insertion.isLast != section.beginsAtEnd)
             })
         var positions: [Int?] = []
         var items: [Value] = []

@@ -19,6 +19,8 @@ nonisolated extension LoadingRules {
         public private(set) var count = 0
         /// The number of items with the identity of an earlier one.
         public private(set) var duplicates = 0
+        /// The number of items before each page that has been begun and not taken back.
+        public private(set) var pageStarts: [Int] = []
         /// Whether items are left out because there is no room.
         public private(set) var isTruncated = false
         private let maxItems: Int
@@ -59,6 +61,7 @@ nonisolated extension LoadingRules {
 
         /// Begins a page, all of whose items are added or none.
         public mutating func beginPage() {
+            pageStarts.append(count)
             page = Page(count: count, duplicates: duplicates, isTruncated: isTruncated)
         }
 
@@ -67,6 +70,7 @@ nonisolated extension LoadingRules {
         public mutating func undoPage() {
             for identity in page.identities { positions[identity] = nil }
             count = page.count
+            pageStarts.removeLast(pageStarts.isEmpty ? 0 : 1)
             duplicates = page.duplicates
             isTruncated = page.isTruncated
             page.identities = []

@@ -11,8 +11,8 @@ package struct DisplayContext {
     package var pictures: Pictures
     /// Whether only the first screen is shown instead of the whole content.
     package var isFirstScreenOnly: Bool
-    /// The vertical content offset, if only one screen is shown.
-    package var scrollOffset = 0.0
+    /// The vertical content offset, if only one screen is shown; nil for where the screen begins.
+    package var scrollOffset: Double?
     /// The device shown around the screen, if any.
     package var device: DeviceGeometry?
     /// The title of the previous screen of a navigation stack, if any.

@@ -15,7 +15,7 @@ final class ViewBuilder {
     let barMetrics: ViewNode.PlatformMetrics
     let pictures: Pictures
     let isFirstScreenOnly: Bool
-    let scrollOffset: Double
+    let scrollOffset: Double?
     /// That of the device, and of the tab bar.
     let safeArea: LayoutInsets
     let backTitle: String?

@@ -60,6 +60,8 @@ extension TerminalCanvas {
         switch (section.hasMore, number) {
         case (false, 0): return []
         case (false, _): return [items, "\(number)"]
+        case (true, _) where section.beginsAtEnd:
+            return ["\(items), earlier pages", "\(items), more", "\(number)+"]
         case (true, _): return ["\(items), more pages", "\(items), more", "\(number)+"]
         }
     }

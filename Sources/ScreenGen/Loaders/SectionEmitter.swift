@@ -49,6 +49,7 @@ extension LoaderEmitter {
             content = try self.rows(rows, index)
         }
         items[index] = item
+        if section.beginsAtEnd { content = fromEnd(content, of: index) }
         content = try changing(content, of: index, item)
         if let search = section.spec.search {
             content = try searching(content, by: search, index, item)
@@ -61,6 +62,19 @@ extension LoaderEmitter {
             .generic("SectionContent", [scope.typeName(of: item)]), [.expression(content)])
         return SwiftDeclaration.function(function).documented(
             "What the section `\(section.id)` shows\(isRepeated ? " for an element" : "").")
+    }
+
+    /// Returns a content for a screen that begins at its end.
+    private func fromEnd(_ content: SwiftExpression, of index: Int) -> SwiftExpression {
+        let section = plan.sections[index]
+        guard section.spec.pageOrder == .ascending else {
+            return content.calling("fromEnd", [SwiftExpression.Argument]())
+        }
+        var starts = SwiftExpression.array([])
+        if case .load = section.items {
+            starts = load(ofSection: index).member("pageStarts")
+        }
+        return content.calling("fromEnd", ["ascendingPages": starts])
     }
 
     /// Returns a content with what writes change, if one changes items.

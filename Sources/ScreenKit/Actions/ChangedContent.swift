@@ -23,7 +23,9 @@ extension SectionContent {
         let removed = items.count - left.count
         let list = LoadingRules.listedItems(
             loaded: left.map(identity),
-            with: added.map { .init(identity: identity($0.item), isLast: $0.edge == .end) })
+            with: added.map {
+                .init(identity: identity($0.item), isLast: ($0.edge == .end) != beginsAtEnd)
+            })
         let shown = list.map { item in
             switch item {
             case .loaded(let position): left[position]

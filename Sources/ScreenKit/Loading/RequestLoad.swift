@@ -123,6 +123,8 @@ public final class RequestLoad<Item: Decodable & Hashable & Sendable>: AnyLoad {
     public private(set) var answer = LoadAnswer()
     /// The loaded items, of a value at most one; those before a failed page too.
     public private(set) var items: [Item] = []
+    /// The positions of the first items of the loaded pages.
+    @ObservationIgnored public private(set) var pageStarts: [Int] = []
     /// Where the items came from.
     @ObservationIgnored private var origins = ItemOrigins()
     /// The positions of the responses of items by what tells these apart, once an expression reads one.
@@ -259,6 +261,7 @@ public final class RequestLoad<Item: Decodable & Hashable & Sendable>: AnyLoad {
         } else {
             isSame =
                 !loaded.isContinued && items == loaded.items && origins == loaded.origins
+            pageStarts = loaded.index.pageStarts
             if !isSame { show(loaded) }
             if answer != loaded.answer {
                 answer = loaded.answer

@@ -23,6 +23,8 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
     public private(set) var counts = LoadCounts()
     /// Why a refresh failed; what is shown is then stale.
     public private(set) var staleness: LoadFailure?
+    /// Whether a screen begins at its end, where the first item of the list is.
+    public private(set) var beginsAtEnd = false
 
     /// The items of a request.
     ///
@@ -76,6 +78,20 @@ public nonisolated struct SectionContent<Item: Hashable & Sendable>: Hashable, S
         let failures = failures.compactMap(\.self)
         staleness = failures.first
         counts.notes += failures.map(LoadNote.stale)
+    }
+
+    /// Returns the section for a screen that begins at its end: the first item of the list is the last
+    /// one, and further pages join before the others.
+    ///
+    /// - Parameter starts: the positions of the first items of the pages, if the items of each are in the
+    ///   order in which they are shown.
+    public func fromEnd(ascendingPages starts: [Int]? = nil) -> SectionContent {
+        let positions = LoadingRules.positionsFromEnd(
+            of: items.count, pageStarts: starts ?? [], isAscending: starts != nil)
+        var section = self
+        section.items = positions.map { items[$0] }
+        section.beginsAtEnd = true
+        return section
     }
 
     /// Returns the section with other items in place of its own.

@@ -183,6 +183,7 @@
         ) {
             guard let dataSource else { return }
             let layout = collectionView?.collectionViewLayout as? PlaceKeepingLayout
+            layout?.growsAtTop = beginsAtEnd
             let kept = layout?.keepFirst { [weak dataSource] path in
                 guard let id = dataSource?.itemIdentifier(for: path), id.kind != .placeholder,
                     snapshot.indexOfItem(id) != nil

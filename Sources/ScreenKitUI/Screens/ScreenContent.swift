@@ -141,8 +141,11 @@
         private(set) var placeholder: ScreenPlaceholder<Loader>?
         /// Whether the spec has words for its state.
         let hasOwnPlaceholder: Bool
-        /// Whether the end of the section asks for a page.
+        /// Whether the end of the section asks for a page, or its beginning if the screen begins at its
+        /// end.
         var isContinued: Bool
+        /// Whether the screen begins at the end of the section.
+        let beginsAtEnd: Bool
         let counts: LoadCounts
         /// The counts of the list of elements that grows at the end of the section, if one does.
         var listCounts: LoadCounts?
@@ -216,6 +219,7 @@
             self.placeholder = ScreenPlaceholder(
                 placeholder, in: content.state, onButton: onButton)
             (isContinued, counts, state) = (content.asksForPage, content.counts, content.state)
+            beginsAtEnd = content.beginsAtEnd
             let items = content.items
             var repetitions: [String: Int] = [:]
             self.items = items.enumerated().map { index, item in
@@ -251,13 +255,14 @@
         }
 
         /// The parts of the section in a collection view: its items, or what stands in their place, and
-        /// below the items what says that there are no further ones. That is never in the slot of an item.
+        /// below the items, or above them if further ones join there, what says that there are no further
+        /// ones. That is never in the slot of an item.
         func parts(hasPlaceholder: Bool) -> [(id: SectionID<Loader.Section>, isReplaced: Bool)] {
             guard hasPlaceholder, placeholder != nil else { return [(id, false)] }
             guard !items.isEmpty else { return [(id, true)] }
             var note = id
             note.isNote = true
-            return [(id, false), (note, true)]
+            return beginsAtEnd ? [(note, true), (id, false)] : [(id, false), (note, true)]
         }
 
         /// Returns where a cell of a part is now; nil if it is gone.

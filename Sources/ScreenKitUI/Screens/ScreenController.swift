@@ -48,6 +48,8 @@
         var restoredPlace: ScreenPlace?
         /// What an action scrolls to, until it is reached.
         var scrollTarget: ScrollTarget?
+        /// Whether a screen that begins at its end stays there while its content changes.
+        var followsEnd = true
         /// Whether cells show no pictures because memory was short.
         private var hasReleasedPictures = false
         /// What waits until the screen is shown again.
@@ -163,6 +165,7 @@
             display.follow(view)
             layOutBottom()
             followContentSize()
+            if !isScrolling { keepEnd() }
         }
 
         open override func viewWillAppear(_ animated: Bool) {
@@ -245,6 +248,7 @@
             showPlaceholder(of: content)
             parts.show(update)
             followContentSize()
+            followEnd()
             showRestoredPlace()
             let words = screenHooks.words
             failureAlerts.show(content.failureAlert(words), words, on: self)
@@ -264,11 +268,15 @@
         private var isScrolling: Bool { collectionView.isDragging || collectionView.isDecelerating }
 
         /// Shows the items that waited for the end of a scroll, which another offset would have ended.
-        private func endScrolling() { if hasWaitingItems { showAll() } }
+        private func endScrolling() {
+            noteEnd()
+            if hasWaitingItems { showAll() }
+        }
 
         open override func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
             restoredPlace = nil
             scrollTarget = nil
+            followsEnd = false
         }
 
         open override func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {

@@ -22,7 +22,8 @@ package enum Key: String, CaseIterable, Sendable {
     case logging, markdown, max, maxItems, maxPages, menu, min, model, models, module, more
     case next, noResults, notice, offset, on, onAppear, onChange, oneOf, onError, onRepeat, onTap,
         onVisible
-    case opacity, open, optimistic, optional, order, otherwise, padding, pageControl, paging,
+    case opacity, open, optimistic, optional, order, otherwise, padding, pageControl, pageOrder,
+        paging,
         parameter
     case parameters, params, patch, path, pattern, pictures, pinned, placeholder, policy, position
     case post
@@ -30,7 +31,7 @@ package enum Key: String, CaseIterable, Sendable {
         radius, reason
     case refresh, reject, relativeTo, reset
     case `repeat`, response, result, retry, role, rows, rules, screen, scrollDirection, scrolling,
-        scrollTo,
+        scrollAnchor, scrollTo,
         search
     case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
     case segments, selection, send, separatorInset, separators, set, shadow, share, shelf, size,

@@ -284,6 +284,14 @@ package enum SpecKeys {
                 "`state.NAME` of type `bool`: where it is true, the section shows its header and its footer without its items. A tap on the header changes the state, unless the header has an `onTap`, and a built-in header has the mark for it."
             ),
             .optional(
+                .scrollAnchor, .oneOf(ScrollAnchor.self), default: ScrollAnchor.top.rawValue,
+                "Where the screen begins. With `bottom`, of the last section of a screen, it begins at its end: the first item of the list is the newest and stands at the bottom, further pages join at the top, and what is seen keeps its place. `items` and `index` count from the top, as all outputs do."
+            ),
+            .optional(
+                .pageOrder, .oneOf(PageOrder.self), default: PageOrder.descending.rawValue,
+                "Beside `scrollAnchor: bottom`: the order of the items of each page. With `ascending` a page has its newest item last; computed items are one page."
+            ),
+            .optional(
                 .background,
                 .forms(
                     "colour, or a mapping with the keys of [a background](#background)",

@@ -113,11 +113,13 @@ final class SectionReader: SpecReader {
         let identity = written ?? identityOfNode(item, in: itemScope, at: entries[.items])
         let search = entries[.search].flatMap { readSearch($0, in: itemScope) }
         guard let items, let item, let layout else { return nil }
+        let (anchor, pageOrder) = readScrollAnchor(entries)
         let section = Section(
             id: id ?? "", each: each, when: when, items: items, item: item, response: response,
             identity: identity, names: names, errors: errors.type, onError: onError,
             layout: layout, header: header, footer: footer, folds: folds,
-            background: background, cell: cell, search: search, placeholders: placeholders,
+            scrollAnchor: anchor, pageOrder: pageOrder, background: background, cell: cell,
+            search: search, placeholders: placeholders,
             accessibility: accessibility, onTap: onTap, actionEntries: actionEntries,
             logging: logging, onVisible: onVisible,
             place: entries[.id].map { place($0) } ?? head(node))

@@ -29,6 +29,10 @@ package final class Section: Sendable {
     package let footer: Alternatives<BoundaryCell>?
     /// The state that says whether the items are folded away; nil if they never are.
     package let folds: BoundState?
+    /// Where a screen that ends with the section begins.
+    package let scrollAnchor: ScrollAnchor
+    /// The order of the items of a page, if the screen begins at its end.
+    package let pageOrder: PageOrder
     package let background: Alternatives<UnresolvedBackground>?
     package let cell: Alternatives<UnresolvedCell>
     /// The text that a search matches.
@@ -51,6 +55,7 @@ package final class Section: Sendable {
         errors: ValueType?, onError: Alternatives<FailurePolicy>?,
         layout: Alternatives<UnresolvedLayout>, header: Alternatives<BoundaryCell>?,
         footer: Alternatives<BoundaryCell>?, folds: BoundState? = nil,
+        scrollAnchor: ScrollAnchor = .top, pageOrder: PageOrder = .descending,
         background: Alternatives<UnresolvedBackground>?,
         cell: Alternatives<UnresolvedCell>, search: CheckedExpression?, placeholders: Placeholders,
         accessibility: Text?, onTap: Alternatives<Action>?, actionEntries: [ActionEntry],
@@ -62,11 +67,26 @@ package final class Section: Sendable {
         (self.identity, self.names, self.onError, self.layout) = (identity, names, onError, layout)
         (self.response, self.errors) = (response, errors)
         (self.folds, self.onVisible) = (folds, onVisible)
+        self.scrollAnchor = scrollAnchor
+        self.pageOrder = pageOrder
         (self.header, self.footer, self.background, self.cell) = (header, footer, background, cell)
         (self.search, self.placeholders, self.accessibility) = (search, placeholders, accessibility)
         (self.onTap, self.actionEntries) = (onTap, actionEntries)
         (self.logging, self.place) = (logging, place)
     }
+}
+
+/// Where a screen begins; the words are those of specs.
+package enum ScrollAnchor: String, CaseIterable, Sendable {
+    case top, bottom
+}
+
+/// The order of the items of a page; the words are those of specs.
+package enum PageOrder: String, CaseIterable, Sendable {
+    /// The newest item is the first.
+    case descending
+    /// The newest item is the last.
+    case ascending
 }
 
 /// The data for whose elements sections are repeated: `each`. The sections of one `each` share it.

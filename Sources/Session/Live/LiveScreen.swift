@@ -47,8 +47,8 @@ package struct LiveScreen: Sendable {
     /// The tab bar of the app; nil for a screen alone, and below what is presented.
     package var tabs: SceneTabs? { steps.tabs }
 
-    /// The content offset to which steps have scrolled.
-    package var scrollOffset: Double { steps.scrollOffset ?? 0 }
+    /// The content offset to which steps have scrolled; nil for where the screen begins.
+    package var scrollOffset: Double? { steps.scrollOffset }
 
     /// The number of screens below.
     package var depth: Int { steps.depth }

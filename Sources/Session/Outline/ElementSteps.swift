@@ -19,7 +19,7 @@ extension Step {
     /// - Parameter tabs: the tab bar of the app, if it is shown.
     /// - Throws: if nothing visible has the number, or if it does not take a text.
     func onElement(
-        of session: ScreenSession, _ snapshot: Snapshot, at offset: Double, tabs: SceneTabs?
+        of session: ScreenSession, _ snapshot: Snapshot, at offset: Double?, tabs: SceneTabs?
     ) throws(TapFault) -> Step {
         guard case .element(let number, let typed) = kind else { return self }
         var input = RenderInput(

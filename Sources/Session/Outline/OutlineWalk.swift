@@ -7,10 +7,10 @@ import Screens
 import Values
 
 extension ScreenOutline {
-    /// Lists what is visible at a content offset.
+    /// Lists what is visible at a content offset; nil for where the screen begins.
     ///
     /// - Throws: an error if the screen cannot be shown.
-    package init(_ input: RenderInput, at offset: Double = 0) throws(RenderFailure) {
+    package init(_ input: RenderInput, at offset: Double? = nil) throws(RenderFailure) {
         let (scene, display) = try input.liveWithoutFonts
         let actions = TapResolution(
             snapshot: input.snapshot, plan: input.plan, display: input.environment)
@@ -18,7 +18,8 @@ extension ScreenOutline {
         title = scene.title
         size = display.size
         contentHeight = display.contentHeight
-        self.offset = min(max(0, offset), max(0, display.contentHeight - display.size.height))
+        let end = max(0, display.contentHeight - display.size.height)
+        self.offset = min(max(0, offset ?? (scene.beginsAtEnd ? end : 0)), end)
         var walk = OutlineWalk(
             scene: scene, display: display, actions: actions, offset: self.offset)
         walk.run()

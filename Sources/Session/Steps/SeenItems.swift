@@ -40,13 +40,14 @@ struct SeenItems: Sendable {
 
     /// Takes what is in sight at a content offset; returns the events of the items that were seen.
     mutating func update(
-        _ session: ScreenSession, _ snapshot: Snapshot, at offset: Double
+        _ session: ScreenSession, _ snapshot: Snapshot, at offset: Double?
     ) throws(ScreenFailure) -> [TapResult] {
         guard session.plan.sections.contains(where: { $0.spec.onVisible != nil }) else { return [] }
         let scene = try makeScene(snapshot, of: session.plan, in: session.display)
         let sight: (items: [Scene.ItemInSight], area: Double)
         do {
-            sight = try scene.itemsInSight(at: offset, in: session.display)
+            let beginning = offset == nil ? try scene.beginning(in: session.display) : 0
+            sight = try scene.itemsInSight(at: offset ?? beginning, in: session.display)
         } catch {
             throw .layout(error)
         }

@@ -131,7 +131,7 @@ package struct StepSequence {
         guard log.isLogging else { return }
         var items = seen ?? SeenItems()
         defer { seen = items }
-        for event in try items.update(session, snapshot, at: scrollOffset ?? 0) {
+        for event in try items.update(session, snapshot, at: scrollOffset) {
             try log.impression(event, session, snapshot)
         }
     }
@@ -150,7 +150,7 @@ package struct StepSequence {
         let step: Step
         do throws(TapFault) {
             step = try given.onElement(
-                of: session, snapshot, at: scrollOffset ?? 0, tabs: tabs)
+                of: session, snapshot, at: scrollOffset, tabs: tabs)
             try step.check(
                 snapshot, session.plan, hasScreenBelow: !covered.isEmpty, hasApp: app != nil)
             try app?.check(step)
@@ -176,8 +176,7 @@ package struct StepSequence {
         // Replaced above by what it names.
         case .element: return
         case .scroll(let points):
-            try await session.scroll(to: points)
-            scrollOffset = points
+            scrollOffset = try await session.scroll(to: points)
         case .scrollTo(let target):
             scrollOffset = try await session.scroll(to: target) ?? scrollOffset
         case .search(let text):

@@ -54,8 +54,9 @@ struct AppsTests {
             "--tap 'bar.bottom/draft=On my way' --tap bar.bottom/send --step refresh"),
         .messages(sent.steps, sent.options),
         .messages(sent.steps + ["pull"], "\(sent.options) --step refresh"),
-        .messages(sent.steps + ["use=0:0=Discard"], "\(sent.options) --tap messages:0/discard"),
-        .messages(sent.steps + ["use=0:0=Retry"], "\(sent.options) --tap messages:0/retry"),
+        .messages(sent.steps + ["use=0:9=Discard"], "\(sent.options) --tap messages:9/discard"),
+        .messages(sent.steps + ["use=0:9=Retry"], "\(sent.options) --tap messages:9/retry"),
+        .init("archive", [], "--pages all"),
         .init("course", []),
         .init("course", ["pull"], "--step refresh"),
         .init(
@@ -285,8 +286,9 @@ struct AppsTests {
         }
         screens["messages"] = "ChatThread"
         let program = try ScreenProgram(screens, in: folder, runtime: .package)
-        let shown = try program.run(Self.chosen.map(\.run) + Self.scrolled + [Self.polled])
-        try #require(shown.count == Self.chosen.count + Self.scrolled.count + 1)
+        let scrolled = Self.scrolled + Self.fromEnd
+        let shown = try program.run(Self.chosen.map(\.run) + scrolled + [Self.polled])
+        try #require(shown.count == Self.chosen.count + scrolled.count + 1)
         let comparison = ScreenComparison(folder: folder)
         for (drive, shown) in zip(Self.chosen, shown) {
             // Only taps send something.
@@ -297,11 +299,17 @@ struct AppsTests {
                 shown, String(drive.screen.prefix { $0 != "?" }),
                 "--replay \(drive.recording) \(isTapped ? "--allow-send " : "")\(drive.options)")
         }
-        let places = shown[Self.chosen.count...].prefix(Self.scrolled.count).map { shown in
+        let places = shown[Self.chosen.count...].prefix(scrolled.count).map { shown in
             shown.cells.map { "\($0.section):\($0.index)" }.sorted().joined(separator: " ")
         }
         // The stand-in knows the heights of the three cells that it shows, and estimates the others.
-        #expect(places == ["1:0 1:1 1:2", "0:4 0:5 2:0", "0:0 0:1 0:2"])
+        #expect(
+            places.prefix(Self.scrolled.count) == ["1:0 1:1 1:2", "0:4 0:5 2:0", "0:0 0:1 0:2"])
+        // Three older letters join above the first of six, which is the fourth then and does not move.
+        #expect(
+            places.dropFirst(Self.scrolled.count) == [
+                "0:3 0:4 0:5", "0:3 0:4 0:5", "0:4 0:5 0:6", "0:3 0:4 0:5",
+            ])
         #expect(shown.last?.counts == [5], "nobody types any more")
     }
 
@@ -312,6 +320,16 @@ struct AppsTests {
     .map { steps in
         ScreenProgram.Run(
             screen: "tasks", recording: "Specs/apps.har", steps: steps, seeing: 3)
+    }
+
+    /// A screen begins at its end, keeps its place when a page joins at its top, stays at its end when an
+    /// item comes there, and does not when somebody has scrolled away.
+    private static let fromEnd = [
+        [], ["scroll=0:0"], ["bar=Send"], ["scroll=0:0", "bar=Send"],
+    ]
+    .map { steps in
+        ScreenProgram.Run(
+            screen: "archive", recording: "Specs/apps.har", steps: steps, seeing: 3)
     }
 
     /// GraphQL reads by POST.

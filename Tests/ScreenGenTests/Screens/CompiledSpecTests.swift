@@ -10,7 +10,9 @@ struct CompiledSpecTests {
     @Test func `specs that are not refused compile without warnings`() throws {
         let module = try ScreenModule()
         var models: [GeneratedModels] = []
-        for name in ["present", "sizes", "lists", "unions", "forms", "answers", "inserts"] {
+        for name in [
+            "present", "sizes", "lists", "unions", "forms", "answers", "inserts", "anchors",
+        ] {
             let generated = try #require(try Self.generated(name))
             #expect(generated.refusals.map(\.message) == [], "\(name)")
             try module.add(generated.files)

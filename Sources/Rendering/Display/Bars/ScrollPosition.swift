@@ -13,9 +13,14 @@ struct ScrollPosition {
     init(_ views: ViewBuilder) {
         self.views = views
         bars = ScreenBars(views.scene, views, offset: 0)
-        requestedOffset = views.isFirstScreenOnly ? max(0, views.scrollOffset) : 0
+        let beginning = views.scene.beginsAtEnd ? Self.farthest : 0
+        requestedOffset =
+            views.isFirstScreenOnly ? max(0, views.scrollOffset ?? beginning) : 0
         safeBottom = max(views.safeArea.bottom, BottomBar(views.scene, views).height)
     }
+
+    /// An offset that no content has, in points.
+    private static let farthest = 1e9
 
     func bars(at offset: Double) -> ScreenBars {
         offset > 0 ? ScreenBars(views.scene, views, offset: offset) : bars

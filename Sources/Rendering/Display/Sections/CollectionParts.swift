@@ -55,7 +55,7 @@ extension Scene {
             else { return [part] }
             let below = CollectionPart(
                 section: index, layout: .fullWidth, content: .views([page]))
-            return [part, below]
+            return section.beginsAtEnd ? [below, part] : [part, below]
         }
         if section.state == .loading, section.placeholder == nil {
             let skeleton = Skeleton(section, views, isAlone: isLoadingAlone)

@@ -5,15 +5,18 @@
     // Where the items of a collection view are, and what they are for the screen.
 
     extension CollectionParts {
-        /// The first section whose end asks for a page and can be seen.
+        /// Whether the screen begins at its end.
+        var beginsAtEnd: Bool { content.sections.last?.beginsAtEnd ?? false }
+
+        /// The first section whose end asks for a page and can be seen, or whose beginning does.
         var continuedSection: ScreenSection<Loader>? {
             let visible = Set(collectionView?.indexPathsForVisibleItems ?? [])
             return parts.enumerated().first { index, part in
                 let section = part.section
+                let edge = section.beginsAtEnd ? 0 : section.items.count - 1
                 return !part.id.isNote && section.isContinued
                     && (section.items.isEmpty
-                        || visible.contains(
-                            IndexPath(item: section.items.count - 1, section: index)))
+                        || visible.contains(IndexPath(item: edge, section: index)))
             }?.element.section
         }
 

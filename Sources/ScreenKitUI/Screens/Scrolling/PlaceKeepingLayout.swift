@@ -5,8 +5,11 @@
     /// goes or has another length.
     ///
     /// Lengths that become known are corrected in the context of their invalidation, which does not end a
-    /// scroll. At the beginning of the content nothing is corrected: what comes there is seen.
+    /// scroll. At the beginning of the content nothing is corrected: what comes there is seen, unless pages
+    /// join there.
     final class PlaceKeepingLayout: UICollectionViewCompositionalLayout {
+        /// Whether pages join at the beginning, where what is seen keeps its place, too.
+        var growsAtTop = false
         private var kept: KeptItem?
         /// The lengths of views since the layout was prepared, which it does not have yet.
         private var measured: [ViewPlace: CGFloat] = [:]
@@ -56,9 +59,9 @@
         /// The items in sight with their beginnings: those of which the beginning is seen, then the others from
         /// the last one. None at the beginning of the content, where nothing keeps its place.
         private var itemsInSight: [(path: IndexPath, start: CGFloat)] {
-            guard let collectionView, visible.lowerBound > leastOffset + insets.start + 0.5 else {
-                return []
-            }
+            guard let collectionView,
+                growsAtTop || visible.lowerBound > leastOffset + insets.start + 0.5
+            else { return [] }
             let items = collectionView.indexPathsForVisibleItems.sorted().compactMap { path in
                 layoutAttributesForItem(at: path).map { (path: path, start: start(of: $0.frame)) }
             }

@@ -74,6 +74,7 @@
             }
             guard view.window != nil else { return }
             restoredPlace = nil
+            followsEnd = false
             collectionView.layoutIfNeeded()
             collectionView.scrollToItem(at: path, at: .top, animated: false)
         }

@@ -10,6 +10,7 @@
                 let layout = collectionView.collectionViewLayout as? PlaceKeepingLayout
             else { return }
             restoredPlace = nil
+            followsEnd = target.point == .end
             showAll()
             collectionView.layoutIfNeeded()
             guard let offset = parts.offset(of: target, in: layout) else { return }
@@ -34,6 +35,36 @@
                 else { return }
                 collectionView.setContentOffset(offset, animated: false)
             }
+        }
+
+        /// Shows the end of a screen that begins there, until a person scrolls away from it.
+        func followEnd() {
+            for _ in 0..<Self.maxCorrections {
+                guard parts.beginsAtEnd, followsEnd else { return }
+                collectionView.layoutIfNeeded()
+                guard keepEnd() else { return }
+            }
+        }
+
+        /// Moves to the end of a screen that stays there, if other lengths or bars have moved it. Returns
+        /// false if it is there already, or does not stay there.
+        @discardableResult func keepEnd() -> Bool {
+            guard parts.beginsAtEnd, followsEnd, scrollTarget == nil, restoredPlace == nil,
+                let end = endOffset, abs(end - collectionView.contentOffset.y) > 0.5
+            else { return false }
+            collectionView.setContentOffset(
+                CGPoint(x: collectionView.contentOffset.x, y: end), animated: false)
+            return true
+        }
+
+        /// Notes whether a person has left the content at its end.
+        func noteEnd() {
+            if let endOffset { followsEnd = collectionView.contentOffset.y >= endOffset - 0.5 }
+        }
+
+        private var endOffset: CGFloat? {
+            let layout = collectionView.collectionViewLayout as? PlaceKeepingLayout
+            return layout?.offset(endingAt: .greatestFiniteMagnitude).y
         }
 
         /// Each brings more rows into sight, and their heights.

@@ -256,6 +256,10 @@ struct Driver {
         switch parts.first {
         case "search": person.search(for: value)
         case "end": person.scrollToEnd()
+        case "scroll":
+            if numbers.count == 2 {
+                person.scroll(to: IndexPath(item: numbers[1], section: numbers[0]))
+            }
         case "pull": person.pull()
         case "sideways":
             if numbers.count == 2 {

@@ -71,7 +71,9 @@ final class ChatThreadLoader {
 
     /// What the section `messages` shows.
     var messages: SectionContent<ChatThread.Message> {
-        SectionContent(messagesLoad).changed(by: writes, in: "messages") { item in item.id }
+        SectionContent(messagesLoad)
+            .fromEnd()
+            .changed(by: writes, in: "messages") { item in item.id }
     }
 
     /// The values of the cell `Composer`.
