@@ -9,6 +9,7 @@ package func lower(_ screen: Screen) -> Plan {
     let requests = RequestLowering(screen)
     let health = requests.healthCheck.map { [$0] } ?? []
     let own = needs.data(screen.ownReads)
+    let answers = AnswerReaders(screen)
     return Plan(
         screen: screen,
         searchBar: screen.searchBar.place != nil || screen.readsSearch ? screen.searchBar : nil,
@@ -17,7 +18,7 @@ package func lower(_ screen: Screen) -> Plan {
         // The health check is requested in every run.
         reads: health.isEmpty || own.first == 0 ? own : [0] + own,
         sentRequests: screen.surroundings.sends,
-        sections: screen.sections.map { lower($0, in: screen, needs, requests) },
+        sections: screen.sections.map { lower($0, in: screen, needs, requests, answers) },
         loadsReadAnswers: screen.loadsReadAnswers)
 }
 
@@ -37,9 +38,12 @@ package func lower(
     let others = screen.sections.indices.filter {
         $0 != section && answering.contains(screen.sections[$0].id)
     }
+    let answers = AnswerReaders(screen)
     // The section is the first one.
     plan.sections = ((section.map { [$0] } ?? []) + others).map {
-        lower(screen.sections[$0], in: screen, needs, plan.requests, alsoReading: expression)
+        lower(
+            screen.sections[$0], in: screen, needs, plan.requests, answers,
+            alsoReading: expression)
     }
     return plan
 }
@@ -59,7 +63,7 @@ private func lower(
 /// - Parameter extra: an expression over items beside those of the section.
 private func lower(
     _ section: Section, in screen: Screen, _ outer: DataNeeds, _ requests: RequestLowering,
-    alsoReading extra: CheckedExpression? = nil
+    _ answers: AnswerReaders, alsoReading extra: CheckedExpression? = nil
 ) -> SectionPlan {
     let needs = section.each.map { outer.inside($0) } ?? outer
     let each = section.each.map { each in
@@ -75,7 +79,7 @@ private func lower(
             .load(
                 lower(
                     request, itemResponse(of: section, request, extra, needs.nameCount),
-                    answer(of: section, request, extra, in: screen),
+                    answers.plan(for: section, request, alsoReading: extra),
                     identity: identity, isSection: true, needs, requests))
         case .derived(let items): .derived(items, needs: needs.data(items.forEachExpression))
         }
@@ -134,28 +138,46 @@ private func itemResponse(
     return ItemResponsePlan(type: type, fields: fields(read: readers, slot))
 }
 
-/// What expressions of the screen read of the answers of a section; nil if nothing.
-private func answer(
-    of section: Section, _ request: Request, _ extra: CheckedExpression?, in screen: Screen
-) -> AnswerPlan? {
-    let known = screen.answers.filter { $0.section == section.id }
-    guard !known.isEmpty else { return nil }
-    var readers: [CheckedExpression] = []
-    screen.forEachExpression { expression in
-        if known.contains(where: { expression.slots.contains($0.slot) }) {
-            readers.append(expression)
+/// What expressions of a screen read of the answers of sections, found once for all sections.
+private struct AnswerReaders {
+    private let parts: [String: [SectionAnswer]]
+    /// The expressions that read an answer, by its slot.
+    private var readers: [Int: [CheckedExpression]] = [:]
+
+    init(_ screen: Screen) {
+        parts = Dictionary(grouping: screen.answers, by: \.section)
+        guard !screen.answers.isEmpty else { return }
+        let slots = Set(screen.answers.map(\.slot))
+        var readers = readers
+        screen.forEachExpression { expression in
+            for slot in expression.slots where slots.contains(slot) {
+                readers[slot, default: []].append(expression)
+            }
         }
+        self.readers = readers
     }
-    if let extra { readers.append(extra) }
-    let parts = known.filter { part in readers.contains { $0.slots.contains(part.slot) } }
-    guard !parts.isEmpty else { return nil }
-    let type = request.response?.unwrapped ?? .json
-    let slot = parts.first { $0.part == .response }?.slot
-    let isObject = if case .model = type { true } else { false }
-    return AnswerPlan(
-        parts: parts, type: type,
-        fields: isObject ? slot.flatMap { fields(read: readers, $0) } : nil,
-        paths: slot.map { slot in readers.flatMap { $0.paths(read: slot) } } ?? [])
+
+    /// Returns the plan of what is read of the answers to the request of a section; nil if nothing.
+    ///
+    /// - Parameter extra: an expression beside those of the screen.
+    func plan(
+        for section: Section, _ request: Request, alsoReading extra: CheckedExpression?
+    ) -> AnswerPlan? {
+        func readers(of part: SectionAnswer) -> [CheckedExpression] {
+            let isExtra = extra?.slots.contains(part.slot) ?? false
+            let own = self.readers[part.slot, default: []]
+            return isExtra ? own + [extra].compactMap(\.self) : own
+        }
+        let read = (parts[section.id] ?? []).filter { !readers(of: $0).isEmpty }
+        guard !read.isEmpty else { return nil }
+        let type = request.response?.unwrapped ?? .json
+        let response = read.first { $0.part == .response }.map { ($0.slot, readers(of: $0)) }
+        let isObject = if case .model = type { true } else { false }
+        return AnswerPlan(
+            parts: read, type: type,
+            fields: isObject ? response.flatMap { fields(read: $1, $0) } : nil,
+            paths: response.map { slot, readers in readers.flatMap { $0.paths(read: slot) } } ?? [])
+    }
 }
 
 extension Screen {
