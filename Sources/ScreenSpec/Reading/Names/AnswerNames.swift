@@ -12,9 +12,10 @@ extension SpecReader {
     func declareAnswers(
         _ node: NodeIndex?, with types: TypeReader, into scope: inout Scope
     ) -> [SectionAnswer] {
-        guard let node, tree[node].kind == .sequence, mentions(SectionAnswer.group + ".") else {
-            return []
-        }
+        // A file may be called `sections.json`.
+        guard let node, tree[node].kind == .sequence, mentions(SectionAnswer.group + "."),
+            SectionAnswer.Part.allCases.contains(where: { mentions($0.rawValue) })
+        else { return [] }
         var answers: [SectionAnswer] = []
         var known: Set<String> = []
         for element in tree.elements(node) {
