@@ -208,6 +208,7 @@ var targets: [Target] = [
         "Drift",
         [
             "Diagnostics", "Expressions", "JSONData", "LoaderPlan", "Loading", "LoadingCore",
+            "POSIX",
             "ScreenSpec", "Screens", "Values",
         ], isSmall: true),
     // A first spec from answers, recordings, OpenAPI documents and JSON Schemas: shapes, models, the

@@ -1,7 +1,6 @@
-import Dispatch
 import JSONData
 import Loading
-import Synchronization
+import POSIX
 import Values
 
 /// Answers whose values are to be compared with their type.
@@ -45,15 +44,15 @@ struct AnswerBatch {
         _ decoder: ModelDecoder, _ type: ValueType, alongside: @Sendable (AnswerBatch) -> Void
     ) -> [Int: [Fault]] {
         let parts = parts
-        let found = Mutex([Int: [Fault]]())
-        DispatchQueue.concurrentPerform(iterations: parts.count + 1) { index in
+        let found = Parallel.map(0..<parts.count + 1, by: 1) { position in
             // The longest part first.
-            if index == 0 { return alongside(self) }
-            let faults = faults(in: parts[index - 1], decoder, type)
-            if !faults.isEmpty { found.withLock { $0[index - 1] = faults } }
+            guard position.lowerBound > 0 else {
+                alongside(self)
+                return [Fault]()
+            }
+            return faults(in: parts[position.lowerBound - 1], decoder, type)
         }
-        let inOrder = found.withLock { $0 }.sorted { $0.key < $1.key }.flatMap(\.value)
-        return Dictionary(grouping: inOrder, by: \.entry)
+        return Dictionary(grouping: found.joined(), by: \.entry)
     }
 
     /// Values of an answer, or all values of several answers.

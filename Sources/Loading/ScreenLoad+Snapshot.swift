@@ -8,7 +8,7 @@ import Values
 extension ScreenLoad {
     /// Returns the current state; unchanged until something is loaded again.
     package mutating func snapshot() -> Snapshot {
-        activation.setSending(.bool(writes.areInFlight), in: plan.screen.sendingSlot)
+        activation.exchangeValue(.bool(writes.areInFlight), in: plan.screen.sendingSlot)
         activation.controlValues = writes.controlValues(in: nil)
         let title = plan.screen.title?.evaluate(in: &activation)
         let order = plan.screen.order?.evaluate(in: &activation)

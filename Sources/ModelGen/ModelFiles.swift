@@ -13,13 +13,18 @@ package func generatedFileMark(of command: String) -> String {
 package let supportFileName = "ModelSupport.swift"
 
 /// Returns the name of the Swift file for the spec at `specPath`, such as `FollowersModels.swift`
-/// for `followers.yaml`. Its stem has only ASCII letters, digits and underscores.
+/// for `followers.yaml`.
 package func generatedFileName(specPath: String) -> String {
+    generatedFileStem(specPath: specPath) + "Models.swift"
+}
+
+/// Returns what the names of all Swift files for the spec at `specPath` begin with, such as
+/// `Followers`: only ASCII letters, digits and underscores.
+package func generatedFileStem(specPath: String) -> String {
     let file = specPath.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
     let dot = file.lastIndex(of: ".") ?? file.endIndex
     // File systems allow 255 bytes; colliding truncated names are reported as an error.
-    let stem = Words(String(file[..<dot]), isASCII: true).upperCamel.prefix(50)
-    return stem + "Models.swift"
+    return String(Words(String(file[..<dot]), isASCII: true).upperCamel.prefix(50))
 }
 
 extension GeneratedModels {

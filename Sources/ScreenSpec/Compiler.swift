@@ -79,12 +79,8 @@ package struct Compiler {
             MissingEmptyState(), VanishingText(), UnusedColor(), UnusedToken(),
             PushedScreens(directory: screens),
             UnknownRefresh(), UnknownSection(), InsertedItems(), MisplacedAnchor(),
-            ProblemWithoutControl(),
-            CallMismatch(),
-            PageSizeMismatch(),
-            MisspeltQueryName(),
-            TimeoutBeyondLoad(),
-            UnusedImport(),
+            ProblemWithoutControl(), CallMismatch(), PageSizeMismatch(), MisspeltQueryName(),
+            TimeoutBeyondLoad(), UnusedImport(),
         ]
     }
 

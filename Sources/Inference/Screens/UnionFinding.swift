@@ -16,14 +16,15 @@ struct UnionFinding {
     private static let maxKinds = 16
 
     private let items: ShapeEdge
-    private let values: [JSONValue]
+    private let place: ItemPlace
+    private let answers: [Answer]
 
     /// - Parameters:
     ///   - place: where the items are.
     ///   - answers: the answers that have them.
     init(_ place: ItemPlace, in answers: [Answer]) {
         items = place.items
-        values = answers.compactMap { $0.value(at: place.keys) }.flatMap(place.selection.items(in:))
+        (self.place, self.answers) = (place, answers)
     }
 
     /// Returns the shape of the items as a union; nil if they are of one kind.
@@ -34,11 +35,17 @@ struct UnionFinding {
         else { return nil }
         for key in Self.keys {
             guard let edge = shape.field(key), edge.nulls == 0, edge.seen == shape.objects,
-                edge.shape.isText, let kinds = kinds(by: key), areDifferent(kinds)
+                edge.shape.isText, mayName(edge.shape.text), let kinds = kinds(by: key),
+                areDifferent(kinds)
             else { continue }
             return makeUnion(of: kinds, by: key)
         }
         return nil
+    }
+
+    /// Whether texts may name kinds, as far as it is known without reading the items again.
+    private func mayName(_ texts: TextFacts) -> Bool {
+        texts.words.map { (2...Self.maxKinds).contains($0.count) } ?? true
     }
 
     /// The items of a kind.
@@ -59,6 +66,8 @@ struct UnionFinding {
         var kinds: [Kind] = []
         var positions: [String: Int] = [:]
         var reader = ShapeReader()
+        let values = answers.lazy.compactMap { $0.value(at: place.keys) }
+            .flatMap(place.selection.items(in:))
         for value in values where !value.isNull {
             guard let text = value.member(named: name)?.string() else { return nil }
             let position = positions[text] ?? kinds.count

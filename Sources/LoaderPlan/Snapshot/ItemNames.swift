@@ -45,10 +45,10 @@ extension SectionSnapshot {
         at index: Int, _ activation: inout Activation, _ body: (Value, inout Activation) -> T
     ) -> T? {
         guard items.prefix(shownCount).indices.contains(index) else { return nil }
-        let previous = activation.setSending(.bool(false), in: plan.sendingSlot)
+        let previous = activation.exchangeValue(.bool(false), in: plan.sendingSlot)
         defer {
-            activation.setSending(previous, in: plan.sendingSlot)
-            activation.setSending(.null, in: plan.failedSlot)
+            activation.exchangeValue(previous, in: plan.sendingSlot)
+            activation.exchangeValue(.null, in: plan.failedSlot)
         }
         return withSectionNames(&activation) { activation in
             appendItem(at: index, &activation)
@@ -87,10 +87,10 @@ extension SectionSnapshot {
         _ body: (Value, inout Activation) -> T
     ) throws(ScreenFailure) -> [T] {
         let definitions = plan.spec.names.map(\.expression)
-        let previous = activation.setSending(.bool(false), in: plan.sendingSlot)
+        let previous = activation.exchangeValue(.bool(false), in: plan.sendingSlot)
         defer {
-            activation.setSending(previous, in: plan.sendingSlot)
-            activation.setSending(.null, in: plan.failedSlot)
+            activation.exchangeValue(previous, in: plan.sendingSlot)
+            activation.exchangeValue(.null, in: plan.failedSlot)
         }
         return try withSectionNames(&activation) { activation throws(ScreenFailure) in
             let (names, mark) = (activation.values.count, activation.arena.mark)
@@ -110,10 +110,10 @@ extension SectionSnapshot {
     }
 
     private func appendItem(at index: Int, _ activation: inout Activation) {
-        activation.setSending(
+        activation.exchangeValue(
             .bool(writes?.sending.contains(index) == true), in: plan.sendingSlot)
         let failure = writes?.inserted[index]?.failure
-        activation.setSending(
+        activation.exchangeValue(
             failure.map { activation.makeFailed($0) } ?? .null, in: plan.failedSlot)
         activation.controlValues = writes?.controls[index] ?? [:]
         if plan.spec.hasResponse { activation.values.append(origins.response(ofItem: index)) }
@@ -158,9 +158,9 @@ extension Activation {
         return arena.makeMap([names[3], error])
     }
 
-    /// Sets the value of `sending` or `failed`, and returns the previous one.
+    /// Gives the name in a slot, `sending` or `failed`, another value; returns the previous one.
     @discardableResult
-    package mutating func setSending(_ value: Value, in slot: Int) -> Value {
+    package mutating func exchangeValue(_ value: Value, in slot: Int) -> Value {
         guard values.indices.contains(slot) else { return .unset }
         defer { values[slot] = value }
         return values[slot]

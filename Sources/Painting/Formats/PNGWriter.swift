@@ -1,6 +1,5 @@
 import CCompression
-import Dispatch
-import Synchronization
+import POSIX
 
 /// Writes a PNG (W3C, third edition) in groups of rows; its pixels need not be in memory at once.
 ///
@@ -43,22 +42,17 @@ struct PNGWriter {
     mutating func addRows(
         _ count: Int, _ write: @Sendable (Int, UnsafeMutablePointer<UInt8>) -> Void
     ) throws(PaintingFailure) {
-        let parts = stride(from: 0, to: count, by: rowsPerPart).map { start in
-            start..<min(start + rowsPerPart, count)
-        }
         let above = previous
-        let compressed = Mutex([CompressedRows?](repeating: nil, count: parts.count))
-        DispatchQueue.concurrentPerform(iterations: parts.count) { index in
+        let compressed = Parallel.map(0..<count, by: rowsPerPart) { part in
             var previous = above
-            if index > 0 {
+            if part.lowerBound > 0 {
                 previous.withUnsafeMutableBufferPointer { row in
-                    if let start = row.baseAddress { write(parts[index].lowerBound - 1, start) }
+                    if let start = row.baseAddress { write(part.lowerBound - 1, start) }
                 }
             }
-            let rows = CompressedRows(parts[index], below: previous, write)
-            compressed.withLock { $0[index] = rows }
+            return CompressedRows(part, below: previous, write)
         }
-        for rows in compressed.withLock({ $0 }) {
+        for rows in compressed {
             guard let rows else { throw .outOfMemory() }
             writeChunk("IDAT", rows.bytes)
             checksum = czlib_adler32_combine(checksum, rows.checksum, rows.length)

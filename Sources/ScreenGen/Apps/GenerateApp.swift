@@ -35,7 +35,7 @@ package func generateApp(
     let file = generatedFile(
         "from \(specPath)", "The app \(app.id).", of: "gen-screens",
         imports: ["Foundation"] + imports, declarations)
-    let stem = generatedFileName(specPath: specPath).replacing("Models.swift", with: "")
+    let stem = generatedFileStem(specPath: specPath)
     return GeneratedApp(
         name: stem + "App.swift", text: file.text,
         scaffold: ("\(emitter.hooksName)+App.swift", emitter.scaffold(imports).text),

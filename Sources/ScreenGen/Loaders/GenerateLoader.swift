@@ -92,7 +92,7 @@ package func generateCells(
     let file = generatedFile(
         "from \(specPath)", "The cells of the library.", of: command,
         imports: ["Foundation"] + runtime(importsRuntime), declarations)
-    let name = generatedFileName(specPath: specPath).replacing("Models.swift", with: "Cells.swift")
+    let name = generatedFileStem(specPath: specPath) + "Cells.swift"
     return (name, file.text)
 }
 

@@ -39,6 +39,6 @@ package func generateStates(
     let file = generatedFile(
         "from \(specPath)", "The states of the library \(states.library).", of: command,
         imports: ["Foundation", "Observation"] + runtime(importsRuntime), [declaration])
-    let name = generatedFileName(specPath: specPath).replacing("Models.swift", with: "State.swift")
+    let name = generatedFileStem(specPath: specPath) + "State.swift"
     return (name, file.text)
 }

@@ -15,8 +15,7 @@ package struct LoaderFileNames: Hashable, Sendable {
     ///   - prefix: what the names of the screen's types begin with.
     package init(screen id: String, specPath: String, prefix: String) {
         className = LoaderNames.className(of: screenTypeName(id, prefix: prefix))
-        file = generatedFileName(specPath: specPath)
-            .replacing("Models.swift", with: "Loader.swift")
+        file = generatedFileStem(specPath: specPath) + "Loader.swift"
     }
 }
 

@@ -41,7 +41,7 @@ package func generateScreen(
         imports.map { .imported($0) } + [
             .conditional("canImport(SwiftUI)", [.imported("SwiftUI")])
         ] + declarations)
-    let stem = generatedFileName(specPath: specPath).replacing("Models.swift", with: "")
+    let stem = generatedFileStem(specPath: specPath)
     return GeneratedScreen(
         name: stem + "Screen.swift", text: file.text,
         scaffold: ("\(hooks)+App.swift", emitter.scaffold().text))

@@ -75,6 +75,8 @@ package struct StepSequence {
     private(set) var shared = SharedValues()
     /// Whether screens that are opened do their `onAppear`: not where they are shown in a state.
     package var opensScreens = true
+    /// The number of screens whose `onAppear` is being done, each shown by that of the one before.
+    private var openings = 0
     /// What was typed in secure fields.
     private var secureTexts: Set<String> = []
     /// Which items a person has seen.
@@ -115,16 +117,18 @@ package struct StepSequence {
         let resolution = TapResolution(
             snapshot: snapshot, plan: session.plan, display: session.display)
         guard let (result, next) = resolution.opening() else { return }
-        guard covered.count < Self.maxCovered else {
-            return report(.tooManyScreens(Self.maxCovered, at: next.scope.place))
+        guard openings < Self.maxOpenings else {
+            return report(.tooManyScreens(Self.maxOpenings, at: next.scope.place))
         }
+        openings += 1
+        defer { openings -= 1 }
         outcomes.append(result)
         let action = TappedAction(action: next, tap: outcomes.count - 1)
         try await perform(action, on: &session, &log, open: open)
     }
 
-    /// Limit: screens above each other that open by themselves.
-    private static let maxCovered = 20
+    /// Limit: screens that open by themselves, each shown by the one before.
+    private static let maxOpenings = 20
 
     /// Notes what is in sight, and logs what a person has seen by now.
     private mutating func noteSeen(_ session: ScreenSession, _ log: inout EventLog) throws {

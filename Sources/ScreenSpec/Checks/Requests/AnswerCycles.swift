@@ -19,10 +19,9 @@ struct AnswerCycles: ScreenRule {
             position[name.slot] = steps.count
             steps.append((name.name, name.place, name.expression.slots))
         }
+        let answers = Dictionary(grouping: screen.answers, by: \.section)
         for section in screen.sections {
-            for answer in screen.answers where answer.section == section.id {
-                position[answer.slot] = steps.count
-            }
+            for answer in answers[section.id] ?? [] { position[answer.slot] = steps.count }
             steps.append(
                 ("\(SectionAnswer.group).\(section.id)", section.place, section.slotsOfLoading))
         }
