@@ -4,7 +4,8 @@ import Screens
 /// `scrollAnchor` and `pageOrder`. `MisplacedAnchor` checks where the section stands.
 extension SectionReader {
     func readScrollAnchor(_ entries: Entries) -> (ScrollAnchor, PageOrder) {
-        let anchor = oneOf(ScrollAnchor.self, key: .scrollAnchor, in: entries) ?? .top
+        let written = oneOf(ScrollAnchor.self, key: .scrollAnchor, in: entries)
+        let anchor = written ?? .top
         if anchor == .bottom, let rows = entries.keyNode(.rows),
             let key = entries.keyNode(.scrollAnchor)
         {
@@ -12,7 +13,9 @@ extension SectionReader {
         }
         let order = oneOf(PageOrder.self, key: .pageOrder, in: entries) ?? .descending
         guard let key = entries.keyNode(.pageOrder) else { return (anchor, order) }
-        if anchor == .top { report(.pageOrderWithoutAnchor, at: place(key)) }
+        // An anchor with an error may be meant as the bottom.
+        let isKnown = written != nil || entries[.scrollAnchor] == nil
+        if anchor == .top, isKnown { report(.pageOrderWithoutAnchor, at: place(key)) }
         return (anchor, order)
     }
 }
