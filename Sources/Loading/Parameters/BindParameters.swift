@@ -81,7 +81,7 @@ private func bind(
         bag.report(.parameterType(parameter, argument, parameter.type.text(in: models)))
         return .null
     }
-    if !parameter.allowed.isEmpty, !parameter.allowed.contains(constant) {
+    if !parameter.allows(constant) {
         bag.report(.parameterNotAllowed(parameter, argument))
     }
     if let pattern = parameter.pattern,

@@ -62,6 +62,9 @@ extension Diagnostic {
             case .int: ["3"]
             case .double: ["1.5"]
             case .date: ["2026-03-05T12:00:00Z"]
+            case .list(.string): [#"["a","b"]"#]
+            case .list(.model), .map: ["JSON"]
+            case .list: ["[1,2]"]
             default: ["VALUE"]
             }
         let forms = values.map { "`\(parameter.name)=\($0)`" }.joined(separator: " or ")
@@ -72,8 +75,12 @@ extension Diagnostic {
     }
 
     static func parameterNotAllowed(_ parameter: Parameter, _ text: String) -> Diagnostic {
-        Diagnostic(
-            .parameterMismatch, "`\(text)` is not one of the values of `\(parameter.name)`",
+        let isList = parameter.type.isCollection
+        return Diagnostic(
+            .parameterMismatch,
+            isList
+                ? "`\(text)` has an element that is not one of those of `\(parameter.name)`"
+                : "`\(text)` is not one of the values of `\(parameter.name)`",
             at: Label(
                 parameter.place,
                 "one of \(Suggestion.list(parameter.allowed.map(\.argument), near: text))"))

@@ -51,7 +51,7 @@ extension Parameter {
     /// Returns the value that a text says; nil if the spec does not allow it.
     fileprivate func value(of text: String) -> Constant? {
         guard let value = Constant(argument: text, as: type) else { return nil }
-        if !allowed.isEmpty, !allowed.contains(value) { return nil }
+        if !allows(value) { return nil }
         guard let pattern else { return value }
         let expression = try? RegularExpression.compiled(pattern).get()
         return expression?.matchesWhole(text) == true ? value : nil

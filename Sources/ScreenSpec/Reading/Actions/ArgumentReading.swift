@@ -13,6 +13,13 @@ extension SpecReader {
         return named(node, as: what).compactMap { entry in
             if isComputedKey(entry, otherwise: .absentValue) { return nil }
             let what = "`\(entry.name)`"
+            if let list = literalList(entry.value) {
+                return template(of: list, .value, in: scope, at: place(entry.value)).map {
+                    ActionArgument(
+                        name: entry.name, namePlace: place(entry.key), value: $0, literal: nil,
+                        place: place(entry.value))
+                }
+            }
             return template(entry.value, use: .value, in: scope, as: what).map {
                 ActionArgument(
                     name: entry.name, namePlace: place(entry.key), value: $0,
@@ -20,6 +27,18 @@ extension SpecReader {
                     place: place(entry.value))
             }
         }
+    }
+
+    /// Returns a list of scalars without interpolations as an expression; nil for another node.
+    private func literalList(_ node: NodeIndex) -> String? {
+        guard tree[node].kind == .sequence, !mayBeTruncated(node) else { return nil }
+        let elements = Array(tree.elements(node))
+        let isLiteral = elements.allSatisfy {
+            !isFaulty($0) && [.string, .int, .float, .bool].contains(tree[$0].kind)
+                && !containsInterpolation($0)
+        }
+        // A list of JSON is one of expressions.
+        return isLiteral ? Constant.list(elements.map { literal($0) }).argument : nil
     }
 
     /// Returns the YAML value of a scalar without interpolations; a quoted scalar is a text.

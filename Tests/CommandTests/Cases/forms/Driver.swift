@@ -80,12 +80,13 @@ struct Driver {
         await leaveForm(app)
         await saveForm(app)
         await filter(app)
+        await choose(app)
         for misuse in Misuse.take() { print("misuse \(misuse)") }
     }
 
     /// Waits until what was begun has ended.
     @MainActor
-    private static func settle() async {
+    static func settle() async {
         for _ in 0..<60 {
             try? await Task.sleep(for: .milliseconds(3))
             await Task.detached {}.value
