@@ -42,6 +42,10 @@ import Testing
         (#"{"SEK": 1.5, "CHF": 0.5, "GBP": 1}"#, "map(double)  # a map: its keys are currencies"),
         (#"{"RSI": 1.5, "SMA": 0.5, "EMA": 1}"#, "V"),
         (#"{"USD": 1.5, "date": 2}"#, "V"),
+        (
+            #"{"btc": {"id": "btc", "rate": 1}, "eth": {"id": "eth", "rate": 2}}"#,
+            "map(V)  # a map: each value has its key as `id`"
+        ),
     ])
     func `rates and prices are maps`(object: String, type: String) throws {
         let spec = try MadeSpec(#"[{"id": 1, "v": \#(object)}]"#)

@@ -38,6 +38,10 @@ struct MapEvidence {
             text = "\(known.count) of \(count) keys are \(known[0].rawValue)"
             return
         }
+        if count >= 2, let field = Self.fieldOfKey(shape) {
+            text = "each value has its key as `\(field)`"
+            return
+        }
         // Fields of a model are in most of its objects.
         let present = shape.fields.reduce(0) { $0 + $1.edge.seen }
         if shape.objects >= 3, count >= 12, present * 4 <= count * shape.objects {
@@ -50,6 +54,17 @@ struct MapEvidence {
             return
         }
         return nil
+    }
+
+    /// Returns the field of the values in which each has its own key, as in `{"EUR": {"code": "EUR"}}`; nil
+    /// if there is none.
+    private static func fieldOfKey(_ shape: Shape) -> String? {
+        let candidates = shape.fields.first?.edge.shape.fields.map(\.key) ?? []
+        return candidates.first { name in
+            shape.fields.allSatisfy { field in
+                field.edge.shape.field(name)?.shape.text.words?[field.key] != nil
+            }
+        }
     }
 
     /// Whether two values of a map may have one model.
