@@ -576,6 +576,12 @@ static const unsigned char Times[] = {
 static const unsigned char TreeWalk[] = {
 #embed "../ExpressionCore/TreeWalk.swift"
 };
+static const unsigned char TypedNumber[] = {
+#embed "../CellCore/Nodes/TypedNumber.swift"
+};
+static const unsigned char TypedText[] = {
+#embed "../ScreenKitUI/Cells/Texts/TypedText.swift"
+};
 static const unsigned char URLParameters[] = {
 #embed "../LoadingCore/HTTP/URLParameters.swift"
 };
@@ -767,6 +773,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(TimeTexts),
     SOURCE(Times),
     SOURCE(TreeWalk),
+    SOURCE(TypedNumber),
     SOURCE(URLParameters),
     SOURCE(URLParts),
     SOURCE(URLReference),
@@ -837,6 +844,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(StackedScreen),
     UI_SOURCE(SystemMetrics),
     UI_SOURCE(TextSpan),
+    UI_SOURCE(TypedText),
     UI_SOURCE(UndoBar),
     UI_SOURCE(ViewAction),
     UI_SOURCE(ViewActions),

@@ -60,7 +60,9 @@
         }
         let controller = shown(view)
         made[path] = controller
-        controllers.append(controller)
+        // A container around a controller shows nothing itself.
+        let isContainer = type(of: controller.view) == UIView.self
+        controllers.append(isContainer ? controller.children.first ?? controller : controller)
     }
     private func showView(_ view: some UIViewRepresentable) {
         let context = RepresentableContext()

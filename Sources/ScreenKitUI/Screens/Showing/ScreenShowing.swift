@@ -46,7 +46,8 @@
                 screen.show(shown, sender: screen)
                 return true
             }
-            return await screen.presentOnTop(shown.withWayOut(words.close) { dismiss(shown) })
+            let presented = shown.withWayOut(words.close) { dismiss(shown) }
+            return await PresentingPlace(of: screen).present(presented)
         }
     }
 
@@ -79,6 +80,8 @@
                 navigationItem.leftBarButtonItem = button
             }
             let navigation = UINavigationController(rootViewController: self)
+            // Each screen says whether its title is large.
+            navigation.navigationBar.prefersLargeTitles = true
             navigation.takePresentation(of: self)
             return navigation
         }
@@ -89,6 +92,11 @@
             modalTransitionStyle = content.modalTransitionStyle
             isModalInPresentation = content.isModalInPresentation
             preferredContentSize = content.preferredContentSize
+            if modalPresentationStyle == .popover,
+                let own = content.popoverPresentationController
+            {
+                takeAnchor(of: own)
+            }
             guard let own = content.sheetPresentationController,
                 let sheet = sheetPresentationController
             else { return }
@@ -99,6 +107,20 @@
             sheet.prefersScrollingExpandsWhenScrolledToEdge =
                 own.prefersScrollingExpandsWhenScrolledToEdge
             sheet.delegate = own.delegate
+        }
+    }
+
+    extension UIViewController {
+        /// Is presented at the place of another popover, without which UIKit raises.
+        fileprivate func takeAnchor(of own: UIPopoverPresentationController) {
+            guard let popover = popoverPresentationController else { return }
+            popover.sourceItem = own.sourceItem
+            if let view = own.sourceView {
+                (popover.sourceView, popover.sourceRect) = (view, own.sourceRect)
+            }
+            popover.permittedArrowDirections = own.permittedArrowDirections
+            popover.passthroughViews = own.passthroughViews
+            popover.delegate = own.delegate
         }
     }
 
