@@ -27,6 +27,9 @@ static const unsigned char AppPhases[] = {
 static const unsigned char AppTabs[] = {
 #embed "../ScreenKitUI/Apps/AppTabs.swift"
 };
+static const unsigned char AppTabsView[] = {
+#embed "../ScreenKitUI/SwiftUI/AppTabsView.swift"
+};
 static const unsigned char Arithmetic[] = {
 #embed "../ScreenKit/Expressions/Arithmetic.swift"
 };
@@ -200,6 +203,9 @@ static const unsigned char ItemIndex[] = {
 };
 static const unsigned char JSONExtent[] = {
 #embed "../LoadingCore/Paging/JSONExtent.swift"
+};
+static const unsigned char JSONText[] = {
+#embed "../ScreenKit/Expressions/JSONText.swift"
 };
 static const unsigned char KeyboardSpace[] = {
 #embed "../ScreenKitUI/Bars/KeyboardSpace.swift"
@@ -688,6 +694,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(ItemChange),
     SOURCE(ItemIndex),
     SOURCE(ItemInsertion),
+    SOURCE(JSONText),
     SOURCE(JSONExtent),
     SOURCE(LayoutGeometry),
     SOURCE(Lines),
@@ -789,6 +796,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(AppHooks),
     UI_SOURCE(AppPhases),
     UI_SOURCE(AppTabs),
+    UI_SOURCE(AppTabsView),
     UI_SOURCE(BottomBar),
     UI_SOURCE(CellHeights),
     UI_SOURCE(ChangeObserver),

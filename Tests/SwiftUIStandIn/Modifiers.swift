@@ -37,6 +37,19 @@ extension View {
     public func searchable(text: Binding<String>, prompt: Text?) -> some View {
         saying { $0.note(search: text, prompt: prompt?.text) }
     }
+    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+        saying { $0.note(opening: action) }
+    }
+    public func sheet<Item: Identifiable>(
+        item: Binding<Item?>, onDismiss: (() -> Void)?,
+        @ViewBuilder content: @escaping (Item) -> some View
+    ) -> some View {
+        saying { stage in
+            stage.note(sheet: item.wrappedValue.map { AnyHashable($0.id) }, onDismiss) {
+                item.wrappedValue.map { AnyView(content($0)) }
+            }
+        }
+    }
     public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
         modifier.body(content: ViewModifierContent<Modifier>(view: self))
     }

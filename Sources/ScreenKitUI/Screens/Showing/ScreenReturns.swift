@@ -20,8 +20,9 @@
         {
             count += 1
             let number = count
-            if shown is ScreenRoute {
+            if let route = shown as? ScreenRoute {
                 routes.insert(number)
+                route.atEnd { [weak self] in self?.end(number, isThere()) }
             } else {
                 ScreenEnd.follow(shown) { [weak self] in self?.end(number, isThere()) }
             }
@@ -36,6 +37,7 @@
         }
 
         private func end(_ number: Int, _ isThere: Bool) {
+            routes.remove(number)
             waiting.removeValue(forKey: number)?.resume(returning: isThere)
         }
 

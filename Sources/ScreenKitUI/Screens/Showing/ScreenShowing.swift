@@ -12,9 +12,11 @@
 
     /// Stands for a screen that the app shows in its own way, such as by the path of a `NavigationStack`.
     ///
-    /// What follows a tap is done when the screen of the tap is seen again.
+    /// What follows a tap is done when the screen of the tap is seen again. A sheet of SwiftUI never hides
+    /// it: the app calls `end` in its `onDismiss`.
     public final class ScreenRoute: UIViewController {
         fileprivate let go: @MainActor () -> Void
+        private var onEnd: [@MainActor () -> Void] = []
 
         /// - Parameter go: shows the screen.
         public init(_ go: @escaping @MainActor () -> Void) {
@@ -25,6 +27,16 @@
         /// Screens are not in storyboards.
         @available(*, unavailable)
         public required init?(coder: NSCoder) { return nil }
+
+        /// Tells that the screen was left which it shows, so that what follows the tap is done.
+        public func end() {
+            let ended = onEnd
+            onEnd = []
+            for end in ended { end() }
+        }
+
+        /// Calls something once at the end.
+        func atEnd(_ body: @escaping @MainActor () -> Void) { onEnd.append(body) }
     }
 
     extension ScreenHooks {
