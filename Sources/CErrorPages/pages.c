@@ -236,6 +236,9 @@ static const ErrorPage pages[] = {
     {"missing-plural", (const char[]){
 #embed "../../Docs/Errors/missing-plural.md" suffix(, 0)
     }},
+    {"unusable-word", (const char[]){
+#embed "../../Docs/Errors/unusable-word.md" suffix(, 0)
+    }},
     {"untranslated-text", (const char[]){
 #embed "../../Docs/Errors/untranslated-text.md" suffix(, 0)
     }},

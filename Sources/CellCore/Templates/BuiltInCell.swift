@@ -52,3 +52,27 @@ public nonisolated enum CellAccessory: String, CaseIterable, Hashable, Sendable 
     /// away.
     case expanded, collapsed
 }
+
+/// What assistive technology says of accessories.
+public nonisolated struct AccessoryWords: Hashable, Sendable {
+    public var selected = "Selected"
+    public var moreInfo = "More info"
+    public var expanded = "Expanded"
+    public var collapsed = "Collapsed"
+
+    /// Creates the words of English.
+    public init() {}
+}
+
+nonisolated extension CellAccessory {
+    /// Returns what assistive technology says of it; an empty text for nothing.
+    public func label(_ words: AccessoryWords) -> String {
+        switch self {
+        case .disclosureIndicator: ""
+        case .checkmark: words.selected
+        case .detail: words.moreInfo
+        case .expanded: words.expanded
+        case .collapsed: words.collapsed
+        }
+    }
+}

@@ -152,7 +152,7 @@ extension Activation {
         let names = ["kind", "status", "message", "error"].map { arena.makeString($0) }
         let values = [
             arena.makeString(failure.kind.rawValue), Value.int(Int64(failure.status ?? 0)),
-            arena.makeString(failure.userMessage(in: context.locale.words)),
+            arena.makeString(failure.userMessage(in: words)),
         ]
         let error = arena.makeMap(zip(names, values).flatMap { [$0, $1] })
         return arena.makeMap([names[3], error])

@@ -184,7 +184,10 @@ package struct LiveScreen: Sendable {
     }
 
     /// Changes the size and the looks of the screen; what depends on them is laid out again.
-    package mutating func show(on display: DisplayEnvironment) { session.display = display }
+    package mutating func show(on display: DisplayEnvironment) {
+        session.display = display
+        session.stand(in: session.sheet)
+    }
 
     /// Loads the pictures of a scene into the input of a renderer. They are kept for the next one.
     package mutating func loadPictures(
