@@ -368,6 +368,9 @@ static const ErrorPage pages[] = {
     {"picture-without-words", (const char[]){
 #embed "../../Docs/Errors/picture-without-words.md" suffix(, 0)
     }},
+    {"circular-size", (const char[]){
+#embed "../../Docs/Errors/circular-size.md" suffix(, 0)
+    }},
     {"small-tap-target", (const char[]){
 #embed "../../Docs/Errors/small-tap-target.md" suffix(, 0)
     }},

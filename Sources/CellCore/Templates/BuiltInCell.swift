@@ -55,9 +55,13 @@ public nonisolated enum CellAccessory: String, CaseIterable, Hashable, Sendable 
 
 /// What assistive technology says of accessories.
 public nonisolated struct AccessoryWords: Hashable, Sendable {
+    /// Of a checkmark.
     public var selected = "Selected"
+    /// Of a detail.
     public var moreInfo = "More info"
+    /// Of the mark of a section whose items are shown.
     public var expanded = "Expanded"
+    /// Of the mark of one whose items are folded away.
     public var collapsed = "Collapsed"
 
     /// Creates the words of English.
