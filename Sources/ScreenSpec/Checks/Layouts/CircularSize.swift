@@ -63,22 +63,26 @@ private struct CircularSizeSearch {
 
     init(_ item: EstimatedAxes) { self.item = item }
 
-    mutating func visit(_ cell: UnresolvedCell) { visit(cell, in: item) }
+    mutating func visit(_ cell: UnresolvedCell) { visit(cell, in: item, isAlone: true) }
 
-    private mutating func visit(_ cell: UnresolvedCell, in axes: EstimatedAxes) {
+    private mutating func visit(
+        _ cell: UnresolvedCell, in axes: EstimatedAxes, isAlone: Bool
+    ) {
         guard let template = cell.ownTemplate, !template.isOfApp, let place = template.place,
             visited[ObjectIdentifier(template), default: []].insert(axes).inserted
         else { return }
-        visit(template.view, in: axes, of: place)
+        visit(template.view, in: axes, of: place, isAlone: isAlone)
     }
 
-    /// - Parameter axes: the lengths of what surrounds the node that follow from their content.
+    /// - Parameters:
+    ///   - axes: the lengths of what surrounds the node that follow from their content.
+    ///   - isAlone: whether nothing beside it can give what surrounds it a height.
     private mutating func visit(
-        _ node: UnresolvedView, in axes: EstimatedAxes, of template: SourceRange
+        _ node: UnresolvedView, in axes: EstimatedAxes, of template: SourceRange, isAlone: Bool
     ) {
         let box = node.box
         check(box.width, along: .horizontal, isOpen: axes.width, of: template)
-        check(box.height, along: .vertical, isOpen: axes.height, of: template)
+        check(box.height, along: .vertical, isOpen: axes.height && isAlone, of: template)
         if case .image = node.content, axes.width, axes.height, box.width == nil,
             box.height == nil
         {
@@ -90,8 +94,9 @@ private struct CircularSizeSearch {
         guard inner != EstimatedAxes() else { return }
         // What stands in for a picture has its size.
         if case .image = node.content { return }
-        if case .cell(let cell) = node.content { visit(cell, in: inner) }
-        for child in node.children { visit(child, in: inner, of: template) }
+        if case .cell(let cell) = node.content { visit(cell, in: inner, isAlone: isAlone) }
+        let isOnly = isAlone && node.children.count == 1
+        for child in node.children { visit(child, in: inner, of: template, isAlone: isOnly) }
     }
 
     private mutating func check(

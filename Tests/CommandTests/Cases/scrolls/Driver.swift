@@ -24,8 +24,8 @@ final class Server: HTTPTransport {
         let count = page < 3 ? 12 : 5
         let posts = (0..<count).map { index in
             let id = (page - 1) * 12 + index
-            // Some are many times as high as the estimate.
-            let text = String(repeating: "word ", count: id.isMultiple(of: 3) ? 60 : 2)
+            // All are several times as high as the estimate.
+            let text = String(repeating: "word ", count: id.isMultiple(of: 3) ? 90 : 40)
             return #"{"id": \#(id), "text": "\#(id) \#(text)"}"#
         }
         return HTTPResponse(body: Data("[\(posts.joined(separator: ", "))]".utf8))
@@ -81,7 +81,7 @@ struct Driver {
         let screen = FeedViewController(
             hooks: App(LoadEnvironment(transport: server)))
         _ = UINavigationController(rootViewController: screen)
-        let person = Person(opening: screen, seeing: 8)
+        let person = Person(opening: screen, seeing: 9)
         await settle()
         func tell(_ step: String) {
             let count = screen.loader.posts.items.count
@@ -96,12 +96,12 @@ struct Driver {
         if holds {
             tell("on the way")
             person.endScroll()
-            await settle()
         }
         tell("at the end")
         server.holdsSecondPage.withLock { $0 = false }
         await settle()
-        if after { tell("with the next page") }
+        // What an end brings in sight is not scrolled to.
+        if after || holds { tell("with the next page") }
     }
 
     /// Returns how far below the screen the end of the posts is, in points.
