@@ -21,7 +21,7 @@ package func makeScene(
     if let excess = snapshot.excess { throw .excess(excess) }
     var failureNotes = FailureNotes()
     var activation = snapshot.activation
-    activation.system = environment.metrics.version
+    activation.system = environment.metrics.tints
     activation.budget = ScreenBudget(until: deadline ?? Deadline(plan.timeLimit))
     var environment = environment
     environment.accessoryWords = AccessoryWords(activation.words)

@@ -251,6 +251,29 @@ public enum UIModalPresentationStyle: Int, Sendable {
     open var sourceView: UIView?
     open var sourceRect = CGRect.zero
     open var barButtonItem: UIBarButtonItem?
+    open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
+    open var permittedArrowDirections = UIPopoverArrowDirection.any
+    open var passthroughViews: [UIView]?
+    open weak var delegate: (any UIPopoverPresentationControllerDelegate)?
+}
+
+/// Page “UIPopoverPresentationControllerSourceItem”.
+@MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarItem: UIPopoverPresentationControllerSourceItem {}
+
+/// Page “UIPopoverPresentationControllerDelegate”.
+@MainActor
+public protocol UIPopoverPresentationControllerDelegate:
+    UIAdaptivePresentationControllerDelegate
+{}
+
+/// Page “UIPopoverArrowDirection”.
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let any = UIPopoverArrowDirection(rawValue: 15)
 }
 
 /// Page “UIPresentationController”.
