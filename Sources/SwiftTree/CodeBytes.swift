@@ -24,8 +24,9 @@ struct CodeBytes: ~Copyable {
     }
 
     mutating func append(_ text: String) {
-        var text = text
-        text.withUTF8 { append($0) }
+        // Without a copy, of which references would be counted.
+        let isAppended: Void? = text.utf8.withContiguousStorageIfAvailable { append($0) }
+        if isAppended == nil { Array(text.utf8).withUnsafeBufferPointer { append($0) } }
     }
 
     mutating func append(_ code: StaticString) {

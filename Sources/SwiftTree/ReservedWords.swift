@@ -17,11 +17,10 @@ package func escapedName(_ name: String) -> String {
 /// Whether a reserved word may have the length, the first and the last letter of a name, which few
 /// names have.
 private func mayBeReserved(_ name: String) -> Bool {
-    var name = name
-    return name.withUTF8 { utf8 in
+    name.utf8.withContiguousStorageIfAvailable { utf8 in
         let place = placeInTable(utf8)
         return tableOfWords[place / 64] & 1 << UInt64(place % 64) != 0
-    }
+    } ?? true
 }
 
 /// Where the length, the first and the last letter of a word lead in a table of 1,024 bits.
