@@ -82,16 +82,30 @@ package struct AnswerPages {
         let first = pages.indices.filter { !pages[$0].isLater }
         guard load.request.paging.policy.position == .url else { return first }
         let named = first.compactMap { load.request(after: pages[$0].answer, pages[$0].facts) }
-            .reduce(into: Set<Int>()) { $0.formUnion(positions(of: $1, RequestKey($1))) }
+            .reduce(into: Set<Int>()) { named, request in
+                var position = firstPosition(of: request, RequestKey(request))
+                while position >= 0 {
+                    named.insert(position)
+                    position = nextPositions[position]
+                }
+            }
         let starts = first.filter { !named.contains($0) }
         return starts.isEmpty ? Array(first.prefix(1)) : starts
     }
 
-    /// Returns the positions in `pages` of a request with its key, in their order.
-    private func positions(of request: HTTPRequest, _ key: RequestKey) -> [Int] {
-        let field = load.request.paging.field(of: request)
-        let first = positions[PageKey(request: key, field: field)]
-        return sequence(first: first ?? -1) { nextPositions[$0] }.prefix { $0 >= 0 }
+    /// Returns the first position in `pages` of a request with its key; -1 if there is none.
+    private func firstPosition(of request: HTTPRequest, _ key: RequestKey) -> Int {
+        positions[PageKey(request: key, field: load.request.paging.field(of: request))] ?? -1
+    }
+
+    /// Returns the first position in `pages` of a request with its key that is not among others; nil if
+    /// there is none.
+    private func position(
+        of request: HTTPRequest, _ key: RequestKey, besides others: Set<Int>
+    ) -> Int? {
+        var position = firstPosition(of: request, key)
+        while position >= 0, others.contains(position) { position = nextPositions[position] }
+        return position >= 0 ? position : nil
     }
 
     private func findings(from start: Int) -> [Finding] {
@@ -112,7 +126,7 @@ package struct AnswerPages {
             let key = following.map { RequestKey($0.request) }
             var next: Int?
             if let following, let key {
-                next = positions(of: following.request, key).first { !visited.contains($0) }
+                next = position(of: following.request, key, besides: visited)
             }
             if let next, !machine.hasMore, pages[next].facts.count > 0 {
                 let following = pages[next]
