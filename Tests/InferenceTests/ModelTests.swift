@@ -31,6 +31,27 @@ import Testing
         #expect(spec.line("users")?.hasPrefix("map(User)") == true)
     }
 
+    @Test func `keys that databases make are no names`() throws {
+        let entries = "abcd".map { #""-NabXyZ12\#($0)defGhiJkl": {"title": "T", "done": true}"# }
+        let spec = try MadeSpec(#"[{"id": 1, "todos": {\#(entries.joined(separator: ", "))}}]"#)
+        #expect(spec.line("todos") == "map(Todo)  # a map: its keys are identifiers")
+    }
+
+    @Test(arguments: [
+        (#"{"USD": 1.5, "EUR": 2}"#, "map(double)  # a map: its keys are currencies"),
+        (#"{"SEK": 1.5, "CHF": 0.5, "GBP": 1}"#, "map(double)  # a map: its keys are currencies"),
+        (#"{"RSI": 1.5, "SMA": 0.5, "EMA": 1}"#, "V"),
+        (#"{"USD": 1.5, "date": 2}"#, "V"),
+        (
+            #"{"btc": {"id": "btc", "rate": 1}, "eth": {"id": "eth", "rate": 2}}"#,
+            "map(V)  # a map: each value has its key as `id`"
+        ),
+    ])
+    func `rates and prices are maps`(object: String, type: String) throws {
+        let spec = try MadeSpec(#"[{"id": 1, "v": \#(object)}]"#)
+        #expect(spec.line("v") == type)
+    }
+
     @Test func `wide objects are maps`() throws {
         let keys = (0..<600).map { "\"k\($0)\": 1" }.joined(separator: ", ")
         let spec = try MadeSpec(#"[{"id": 1, "all": {\#(keys)}}]"#)

@@ -41,14 +41,15 @@ extension Message {
     /// Returns the unused keys of `shape`, sorted by similarity to `key`.
     private static func keys(of shape: SpecShape, for key: String, _ written: Set<String>) -> String
     {
-        let free = shape.supportedWords.filter { !written.contains($0) }
+        // A row has a `menu` as a target of taps, and as a control.
+        var known = written
+        let free = shape.supportedWords.filter { known.insert($0).inserted }
         let home =
             SpecKeys.home(of: key, for: shape).map { "`\(key)` is a key of \($0.phrase); " } ?? ""
-        let other = free.count < shape.supportedWords.count ? "other keys" : "keys"
-        let known = Suggestion.list(free, near: key)
+        let other = shape.supportedWords.contains(where: written.contains) ? "other keys" : "keys"
         return free.isEmpty
             ? home + "all keys of \(shape.phrase) are set"
-            : "\(home)\(other) of \(shape.phrase): \(known)"
+            : "\(home)\(other) of \(shape.phrase): \(Suggestion.list(free, near: key))"
     }
 
     /// Returns a sentence of the key table in the style of messages, without capital, full stop and

@@ -9,8 +9,10 @@ struct SharedStateDrivingTests {
         let folder = try TemporaryFolder()
         try folder.copySpecs(to: "Specs")
         let cases = RepositoryRoot.path(of: "Tests/CommandTests/Cases/shared")
-        try shell("cp '\(cases)'/specs/*.yaml Specs/bakery", in: folder)
-        try shell("screenc gen-screens Specs/bakery --scaffold --output out", in: folder)
+        try shell(
+            "mkdir bakery; cp Specs/ba*.yaml Specs/bread*.yaml Specs/cart.yaml '\(cases)'/specs/*.yaml bakery",
+            in: folder)
+        try shell("screenc gen-screens bakery --scaffold --output out", in: folder)
         let driver = "\(cases)/Driver.swift"
         let standIn = try UIKitStandIn.folder()
         let app = "-module-name App out/*.swift '\(driver)'"

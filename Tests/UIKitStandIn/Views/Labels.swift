@@ -89,6 +89,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
     open var autocapitalizationType = UITextAutocapitalizationType.sentences
     open var isSecureTextEntry = false
     open weak var delegate: (any UITextViewDelegate)?
+    open var markedTextRange: UITextRange? { nil }
     private var isEditing = false
     open override var isFirstResponder: Bool { isEditing }
 

@@ -16,6 +16,7 @@
         /// Whether a person types.
         private(set) var isTyping = false
         private var shownHeight: CGFloat = 0
+        private var typed = TypedText()
 
         override init(frame: CGRect, textContainer: NSTextContainer?) {
             super.init(frame: frame, textContainer: textContainer)
@@ -35,11 +36,14 @@
         @available(*, unavailable)
         required init?(coder: NSCoder) { return nil }
 
-        /// Shows a text, unless one is being typed, and how it is typed.
+        /// Shows the text of its state, unless a newer one is being typed, and how it is typed.
         func show(
             _ text: String, prompt: String?, keyboard: UIKeyboardType, lines: Int, isEnabled: Bool
         ) {
-            if !isTyping, self.text != text { self.text = text }
+            // What is composed is no text yet; it is shown when typing ends.
+            if markedTextRange == nil, typed.follow(text, isEditing: isTyping), self.text != text {
+                self.text = text
+            }
             self.lines = lines
             if keyboardType != keyboard { keyboardType = keyboard }
             (isEditable, isSelectable) = (isEnabled, isEnabled)
@@ -77,6 +81,7 @@
 
         func textViewDidChange(_ textView: UITextView) {
             promptLabel.isHidden = !text.isEmpty
+            typed.type(text)
             onChange(text)
             let height = sizeThatFits(CGSize(width: bounds.width, height: 0)).height
             guard height != shownHeight else { return }

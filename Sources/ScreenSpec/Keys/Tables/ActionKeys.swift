@@ -213,7 +213,8 @@ extension SpecKeys {
                 .headers, .mapping(of: "text with alternatives"),
                 "Header fields by name; an absent value removes the field, even one of `api`."),
             .optional(
-                .json, .forms("any JSON, whose strings are texts"), "The body, as JSON."),
+                .json, .forms("any JSON, whose strings are texts"),
+                "The body, as JSON. An absent value in it is null."),
             .optional(.form, .mapping(of: "text"), "The fields of a form as the body."),
             .optional(
                 .timeout, .duration, default: "that of `api`, else `--timeout`", "The time limit."),

@@ -80,7 +80,7 @@ extension Request: KeyTableReadable {
             "Header fields by name; an absent value removes the field, even one of `api`."),
         .optional(
             .json, .forms("any JSON, whose strings are texts"),
-            "A JSON body, which makes the request a POST."),
+            "A JSON body, which makes the request a POST. An absent value in it is null."),
         .optional(
             .form, .mapping(of: "text"),
             "The fields of a form as a body, which makes the request a POST."),
