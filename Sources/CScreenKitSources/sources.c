@@ -504,6 +504,9 @@ static const unsigned char ScreenReturns[] = {
 static const unsigned char ScreenScrolling[] = {
 #embed "../ScreenKitUI/Screens/Scrolling/ScreenScrolling.swift"
 };
+static const unsigned char ScreenSheet[] = {
+#embed "../ScreenKitUI/Screens/Showing/ScreenSheet.swift"
+};
 static const unsigned char ScreenShowing[] = {
 #embed "../ScreenKitUI/Screens/Showing/ScreenShowing.swift"
 };
@@ -581,6 +584,12 @@ static const unsigned char Times[] = {
 };
 static const unsigned char TreeWalk[] = {
 #embed "../ExpressionCore/TreeWalk.swift"
+};
+static const unsigned char TypedNumber[] = {
+#embed "../CellCore/Nodes/TypedNumber.swift"
+};
+static const unsigned char TypedText[] = {
+#embed "../ScreenKitUI/Cells/Texts/TypedText.swift"
 };
 static const unsigned char URLParameters[] = {
 #embed "../LoadingCore/HTTP/URLParameters.swift"
@@ -774,6 +783,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(TimeTexts),
     SOURCE(Times),
     SOURCE(TreeWalk),
+    SOURCE(TypedNumber),
     SOURCE(URLParameters),
     SOURCE(URLParts),
     SOURCE(URLReference),
@@ -835,6 +845,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenPlaceholder),
     UI_SOURCE(ScreenReturns),
     UI_SOURCE(ScreenScrolling),
+    UI_SOURCE(ScreenSheet),
     UI_SOURCE(ScreenShowing),
     UI_SOURCE(ScreenTasks),
     UI_SOURCE(SeenItems),
@@ -845,6 +856,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(StackedScreen),
     UI_SOURCE(SystemMetrics),
     UI_SOURCE(TextSpan),
+    UI_SOURCE(TypedText),
     UI_SOURCE(UndoBar),
     UI_SOURCE(ViewAction),
     UI_SOURCE(ViewActions),

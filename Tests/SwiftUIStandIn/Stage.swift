@@ -65,7 +65,9 @@
         }
         let controller = shown(view)
         made[path] = controller
-        controllers.append(controller)
+        // A container around a controller shows nothing itself.
+        let isContainer = controller.viewIfLoaded.map { type(of: $0) == UIView.self } ?? false
+        controllers.append(isContainer ? controller.children.first ?? controller : controller)
     }
     private func showView(_ view: some UIViewRepresentable) {
         let context = RepresentableContext()

@@ -39,7 +39,11 @@
             self.contents = contents
             self.tint = tint
             super.init(nibName: nil, bundle: nil)
-            for root in roots { root.tabBarItem = UITabBarItem(title: nil, image: nil, tag: 0) }
+            for root in roots {
+                root.tabBarItem = UITabBarItem(title: nil, image: nil, tag: 0)
+                // Each screen says whether its title is large.
+                (root as? UINavigationController)?.navigationBar.prefersLargeTitles = true
+            }
             viewControllers = roots
             if let tint { view.tintColor = tint.color }
             observer.onChange = { [weak self] in self?.update() }

@@ -104,8 +104,7 @@
 
         /// Whether the controller is neither on the screen nor below anything that is.
         var isNowhere: Bool {
-            var outermost: UIViewController = self
-            while let outer = outermost.parent { outermost = outer }
+            let outermost = outermost
             return outermost.viewIfLoaded?.window == nil
                 && outermost.presentingViewController == nil
                 && outermost.presentedViewController == nil
