@@ -107,9 +107,11 @@
             show(vc, sender: sender)
         }
     }
+    /// Of those that are presented as a popover.
     open var popoverPresentationController: UIPopoverPresentationController? {
-        UIPopoverPresentationController()
+        modalPresentationStyle == .popover ? popover : nil
     }
+    private lazy var popover = UIPopoverPresentationController()
     /// Of those that are presented as a sheet.
     open var sheetPresentationController: UISheetPresentationController? {
         [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) ? sheet : nil
