@@ -92,9 +92,9 @@
         /// What the screen shows; it reads the loader.
         open var content: ScreenContent<Loader> { ScreenContent() }
 
-        func askBeforeLeaving(_ leave: @escaping @MainActor () -> Void) {
-            leaveQuestion.ask(then: leave)
-        }
+        func askBeforeLeaving(
+            above shown: UIViewController?, _ leave: @escaping @MainActor () -> Void
+        ) { leaveQuestion.ask(above: shown, then: leave) }
 
         /// Receives what is typed in the search field.
         open func search(_ text: String) {}
