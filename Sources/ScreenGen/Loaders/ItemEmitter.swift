@@ -127,15 +127,13 @@ extension LoaderEmitter {
             return try identity(section.identity, of: .json, elementNames[index] ?? [:])
         }
         if case .node = item {
-            return try identityText(section.identity, of: item, elementNames[index] ?? [:]).map {
-                .init(["item"], $0)
-            }
-        }
-        guard [.string, .int, .double, .bool].contains(item) else {
+        } else if ![.string, .int, .double, .bool].contains(item) {
             throw NotInSwift(
                 reason: "items of this type are not in generated Swift", place: expression.place)
         }
-        return nil
+        return try identityText(section.identity, of: item, elementNames[index] ?? [:]).map {
+            .init(["item"], $0)
+        }
     }
 
     private func items(
