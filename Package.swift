@@ -122,7 +122,7 @@ var targets: [Target] = [
             "POSIX", "Systems",
         ]),
     // Swift as a tree, and the one printer that knows brackets, line breaks, literals and names.
-    libraryTarget("SwiftTree", isSmall: true),
+    libraryTarget("SwiftTree"),
     // Frames of compositional, flow and list layouts by UIKit's rules; independent of specs.
     libraryTarget("Layout", ["Geometry", "POSIX", "Systems"]),
     // Layouts and frames as JSON.
@@ -191,7 +191,7 @@ var targets: [Target] = [
         "Session",
         [
             "CellCore", "Loading", "LoadingCore", "LoaderPlan", "Rendering", "Screens", "Layout",
-            "Expressions", "Values", "JSONData", "Diagnostics",
+            "Expressions", "Values", "JSONData", "Diagnostics", "Systems",
         ], isSmall: true),
     // Screens as goldens: the ways to show them, text trees in files, what differs between two, and
     // what is wrong with a shown screen.
@@ -222,7 +222,7 @@ var targets: [Target] = [
         [
             "CModelSources", "DateCore", "Diagnostics", "Expressions", "JSONData", "LoaderPlan",
             "Screens", "SwiftTree", "Values",
-        ], isSmall: true),
+        ]),
     // Swift of screens: expressions as functions, loaders, layouts and controllers.
     libraryTarget(
         "ScreenGen",

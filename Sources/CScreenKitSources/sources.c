@@ -27,6 +27,9 @@ static const unsigned char AppPhases[] = {
 static const unsigned char AppTabs[] = {
 #embed "../ScreenKitUI/Apps/AppTabs.swift"
 };
+static const unsigned char AppTabsView[] = {
+#embed "../ScreenKitUI/SwiftUI/AppTabsView.swift"
+};
 static const unsigned char Arithmetic[] = {
 #embed "../ScreenKit/Expressions/Arithmetic.swift"
 };
@@ -200,6 +203,9 @@ static const unsigned char ItemIndex[] = {
 };
 static const unsigned char JSONExtent[] = {
 #embed "../LoadingCore/Paging/JSONExtent.swift"
+};
+static const unsigned char JSONText[] = {
+#embed "../ScreenKit/Expressions/JSONText.swift"
 };
 static const unsigned char KeyboardSpace[] = {
 #embed "../ScreenKitUI/Bars/KeyboardSpace.swift"
@@ -498,6 +504,9 @@ static const unsigned char ScreenReturns[] = {
 static const unsigned char ScreenScrolling[] = {
 #embed "../ScreenKitUI/Screens/Scrolling/ScreenScrolling.swift"
 };
+static const unsigned char ScreenSheet[] = {
+#embed "../ScreenKitUI/Screens/Showing/ScreenSheet.swift"
+};
 static const unsigned char ScreenShowing[] = {
 #embed "../ScreenKitUI/Screens/Showing/ScreenShowing.swift"
 };
@@ -575,6 +584,12 @@ static const unsigned char Times[] = {
 };
 static const unsigned char TreeWalk[] = {
 #embed "../ExpressionCore/TreeWalk.swift"
+};
+static const unsigned char TypedNumber[] = {
+#embed "../CellCore/Nodes/TypedNumber.swift"
+};
+static const unsigned char TypedText[] = {
+#embed "../ScreenKitUI/Cells/Texts/TypedText.swift"
 };
 static const unsigned char URLParameters[] = {
 #embed "../LoadingCore/HTTP/URLParameters.swift"
@@ -682,6 +697,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(ItemChange),
     SOURCE(ItemIndex),
     SOURCE(ItemInsertion),
+    SOURCE(JSONText),
     SOURCE(JSONExtent),
     SOURCE(LayoutGeometry),
     SOURCE(Lines),
@@ -767,6 +783,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(TimeTexts),
     SOURCE(Times),
     SOURCE(TreeWalk),
+    SOURCE(TypedNumber),
     SOURCE(URLParameters),
     SOURCE(URLParts),
     SOURCE(URLReference),
@@ -782,6 +799,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(AppHooks),
     UI_SOURCE(AppPhases),
     UI_SOURCE(AppTabs),
+    UI_SOURCE(AppTabsView),
     UI_SOURCE(BottomBar),
     UI_SOURCE(CellHeights),
     UI_SOURCE(ChangeObserver),
@@ -827,6 +845,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenPlaceholder),
     UI_SOURCE(ScreenReturns),
     UI_SOURCE(ScreenScrolling),
+    UI_SOURCE(ScreenSheet),
     UI_SOURCE(ScreenShowing),
     UI_SOURCE(ScreenTasks),
     UI_SOURCE(SeenItems),
@@ -837,6 +856,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(StackedScreen),
     UI_SOURCE(SystemMetrics),
     UI_SOURCE(TextSpan),
+    UI_SOURCE(TypedText),
     UI_SOURCE(UndoBar),
     UI_SOURCE(ViewAction),
     UI_SOURCE(ViewActions),

@@ -6,6 +6,7 @@ package import Loading
 import LoadingCore
 package import Rendering
 package import Screens
+import Systems
 import Values
 
 /// A running screen: its plan, its loaded data and its display.
@@ -244,10 +245,39 @@ package struct ScreenSession {
         return try await loadPagesAtTop(from: distance)
     }
 
-    /// Rotates the device.
-    mutating func turn() { swap(&display.width, &display.height) }
+    /// Shows the screen with the tint of an app that it is in.
+    package mutating func takeTint(of app: AppSpec) {
+        display.metrics.tint = app.tint?.value.ofCells
+    }
 
-    var isLandscape: Bool { display.width > display.height }
+    /// Rotates the device.
+    mutating func turn() {
+        var turned = display.presenting(nil, isExpanded: false)
+        swap(&turned.width, &turned.height)
+        display = turned.presenting(sheet, isExpanded: isExpanded)
+    }
+
+    var isLandscape: Bool { display.isLandscape }
+
+    // MARK: - Sheets
+
+    /// The sheet in which the screen is presented; nil for a whole screen.
+    @Rare var sheet: Sheet?
+    /// Whether the sheet has been scrolled, and rests at its last detent.
+    private var isExpanded = false
+
+    /// Stands in a sheet from now on, or as a whole screen.
+    mutating func stand(in sheet: Sheet?) {
+        self.sheet = sheet
+        display = display.presenting(sheet, isExpanded: isExpanded)
+    }
+
+    /// Rests at the last detent, where a scroll takes a sheet.
+    mutating func expand() {
+        guard let sheet, !isExpanded else { return }
+        isExpanded = true
+        display = display.presenting(sheet, isExpanded: true)
+    }
 
     /// Loads again what an action names; returns why that has failed, if it has.
     mutating func refresh(

@@ -106,6 +106,12 @@ struct RunCommand: AsyncParsableCommand {
         var input = try input(for: taps, of: session)
         input.changes = taps.previousScreens.isEmpty ? changes : nil
         do {
+            if drawing.deviceFrame, session.display.sheet != nil, var below = taps.presenter {
+                below.input.deadline = input.deadline
+                below.input.decodingTime = input.decodingTime
+                try await loadPictures(for: &below.input, of: below.session)
+                input.presenter = below.input
+            }
             try await loadPictures(for: &input, of: session)
             if output.renderer.traits.contains(.drawsScreen) { _ = try input.cacheScene() }
         } catch let failure as RenderFailure {
@@ -139,6 +145,7 @@ struct RunCommand: AsyncParsableCommand {
             guard let path else { return nil }
             var opened = try prepare(
                 path, sources.passing(params), recordings, follows: follows)
+            if let app = start.app { opened.takeTint(of: app.spec) }
             opened.begin(with: from.shared)
             try await load(&opened, path)
             paths[screen] = path

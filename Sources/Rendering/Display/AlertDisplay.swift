@@ -33,13 +33,15 @@ extension DisplayNode {
         card.clips = true
         card.role = .alert
         return DisplayNode(
-            .box, frame: LayoutRect(origin: .zero, size: size), fill: dimming,
+            .box, frame: LayoutRect(origin: .zero, size: size), fill: .dimmed,
             children: [card])
     }
 }
 
-/// What UIKit puts over a screen below an alert: a fifth of black.
-private let dimming = Color(RGBA(0, 0, 0, alpha: 51))
+extension Color {
+    /// What UIKit puts over a screen below an alert or a sheet: a fifth of black.
+    static let dimmed = Color(RGBA(0, 0, 0, alpha: 51))
+}
 
 extension PlaceholderContent.Alert {
     /// Its view: a title, a text, and a button below a line.
@@ -59,7 +61,7 @@ extension PlaceholderContent.Alert {
         let said = ViewNode(
             .stack(ViewNode.Stack(.vertical, spacing: 4, children: words)), width: .fraction(1),
             padding: LayoutGeometry.Insets(top: 19, leading: 16, bottom: 19, trailing: 16))
-        var close = line(button, metrics.style(.body, weight: .semibold), .named(.systemBlue))
+        var close = line(button, metrics.style(.body, weight: .semibold), .named(.tintColor))
         close?.width = .fraction(1)
         close?.padding = LayoutGeometry.Insets(top: 11, leading: 16, bottom: 11, trailing: 16)
         let children = [said, ViewNode(.divider(.named(.separator)))] + [close].compactMap(\.self)

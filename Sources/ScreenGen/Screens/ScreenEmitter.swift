@@ -116,7 +116,7 @@ struct ScreenEmitter {
                         attributes: ["@available(*, unavailable)"]),
                     nil, [.result(.absent)])),
         ]
-        members += content() + search()
+        members += content() + search() + sheet()
         for index in plan.sections.indices { members.append(section(index)) }
         return SwiftDeclaration.type(
             .class, names.controller, [.generic("ScreenController", [.named(names.loader)])],
@@ -186,6 +186,27 @@ struct ScreenEmitter {
         return statements
     }
 
+    /// Returns the property that says how the screen stands where it is presented.
+    private func sheet() -> [SwiftDeclaration] {
+        guard let sheet = plan.screen.sheet else { return [] }
+        let detents = sheet.detents.map { detent -> SwiftExpression in
+            switch detent {
+            case .medium: .implicitMember("medium")
+            case .large: .implicitMember("large")
+            case .points(let points): .implicitMember("points")(["_": .double(points)])
+            }
+        }
+        let type = SwiftTypeName.named("ScreenSheet")
+        let value = SwiftExpression.type(type)(
+            [Argument("detents", .array(detents))]
+                + (sheet.hasGrabber ? [Argument("hasGrabber", .bool(true))] : []))
+        return [
+            .function(
+                SwiftFunctionDeclaration(
+                    .property([.override], "sheet"), .optional(type), [.expression(value)]))
+        ]
+    }
+
     /// Whether a request, or a `let`, reads what is typed.
     private var requestsReadSearch: Bool {
         var isRead = false
@@ -223,9 +244,17 @@ struct ScreenEmitter {
                     ? .constant([], "parameters", type)
                     : .variable([], "parameters", nil, .type(type)()))
         }
+        let givesResult = screen.result != nil
+        if givesResult {
+            members.append(
+                SwiftDeclaration.variable(
+                    [], "result", .optional(.resultSink(of: screen.id)), nil
+                ).documented("Takes what the screen gives back; nil if nobody wants it."))
+        }
         members.append(.constant([], "hooks", .existential(names.hooks)))
         let arguments =
             (parameters == nil ? [] : [Argument(nil, .name("parameters"))])
+            + (givesResult ? [Argument("result", .name("result"))] : [])
             + [Argument("hooks", Variable.hooks)]
         let navigation = SwiftTypeName.named("UINavigationController")
         let shown = SwiftExpression.type(navigation)([

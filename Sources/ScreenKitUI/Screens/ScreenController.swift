@@ -23,6 +23,9 @@
         }
         /// The height of its content, if it is sized by that.
         var contentHeight: NSLayoutConstraint?
+        /// How the screen stands where it is presented; nil for UIKit's way. Actions of the spec apply it
+        /// before the hooks hear of the controller; an app that presents it by itself does.
+        open var sheet: ScreenSheet? { nil }
         private var shown = ScreenContent<Loader>()
         let parts: CollectionParts<Loader>
         let tasks = ScreenTasks()
@@ -202,10 +205,14 @@
             screenHooks.didAppear(self)
         }
 
+        open override func viewWillDisappear(_ animated: Bool) {
+            super.viewWillDisappear(animated)
+            leaveQuestion.rest()
+        }
+
         open override func viewDidDisappear(_ animated: Bool) {
             super.viewDidDisappear(animated)
             hasAppeared = false
-            leaveQuestion.rest()
             noteSeenItems()
             endScrolling()
             rest()
@@ -305,10 +312,12 @@
             showBottom(content.bottomCell, on: background)
             showUndo(content.undoTitle)
             showRefreshControl(content.isPulled)
-            stackBars?.show(content) { [weak self] side, path in
+            stackBars?.show(content, screenHooks.words) { [weak self] side, path in
                 self?.start { await content.bar?.press($0, side, path) }
             } search: { [weak self] text in
                 self?.search(text)
+            } ask: { [weak self] leave in
+                self?.askBeforeLeaving(above: nil, leave)
             }
         }
 
@@ -355,7 +364,11 @@
             forItemAt indexPath: IndexPath
         ) {
             parts.beginDisplay(cell, indexPath)
-            // The cell is not among the visible ones yet.
+            followDisplay()
+        }
+
+        /// Does what follows from the items in sight, once those are that come now.
+        func followDisplay() {
             tasks.runOnce { [weak self] in
                 self?.followContentSize()
                 self?.loadMoreIfNeeded()

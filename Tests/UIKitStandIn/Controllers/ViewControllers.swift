@@ -107,9 +107,11 @@
             show(vc, sender: sender)
         }
     }
+    /// Of those that are presented as a popover.
     open var popoverPresentationController: UIPopoverPresentationController? {
-        UIPopoverPresentationController()
+        modalPresentationStyle == .popover ? popover : nil
     }
+    private lazy var popover = UIPopoverPresentationController()
     /// Of those that are presented as a sheet.
     open var sheetPresentationController: UISheetPresentationController? {
         [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) ? sheet : nil
@@ -251,6 +253,29 @@ public enum UIModalPresentationStyle: Int, Sendable {
     open var sourceView: UIView?
     open var sourceRect = CGRect.zero
     open var barButtonItem: UIBarButtonItem?
+    open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
+    open var permittedArrowDirections = UIPopoverArrowDirection.any
+    open var passthroughViews: [UIView]?
+    open weak var delegate: (any UIPopoverPresentationControllerDelegate)?
+}
+
+/// Page “UIPopoverPresentationControllerSourceItem”.
+@MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarItem: UIPopoverPresentationControllerSourceItem {}
+
+/// Page “UIPopoverPresentationControllerDelegate”.
+@MainActor
+public protocol UIPopoverPresentationControllerDelegate:
+    UIAdaptivePresentationControllerDelegate
+{}
+
+/// Page “UIPopoverArrowDirection”.
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let any = UIPopoverArrowDirection(rawValue: 15)
 }
 
 /// Page “UIPresentationController”.
@@ -279,15 +304,30 @@ public enum UIModalPresentationStyle: Int, Sendable {
         init(_ identifier: Identifier) { self.identifier = identifier }
         open class func medium() -> Detent { Detent(.medium) }
         open class func large() -> Detent { Detent(.large) }
+        open class func custom(
+            identifier: Identifier? = nil,
+            resolver:
+                @escaping (any UISheetPresentationControllerDetentResolutionContext) ->
+                CGFloat?
+        ) -> Detent { Detent(identifier ?? Identifier(rawValue: "custom")) }
 
         /// Page “UISheetPresentationController.Detent.Identifier”.
         public struct Identifier: RawRepresentable, Hashable, Sendable {
             public let rawValue: String
             public init(rawValue: String) { self.rawValue = rawValue }
+            public init(_ rawValue: String) { self.rawValue = rawValue }
             public static let medium = Identifier(rawValue: "medium")
             public static let large = Identifier(rawValue: "large")
         }
     }
+}
+
+/// Page “UISheetPresentationControllerDetentResolutionContext”.
+@MainActor
+public protocol UISheetPresentationControllerDetentResolutionContext:
+    NSObjectProtocol
+{
+    var maximumDetentValue: CGFloat { get }
 }
 
 /// Page “UISheetPresentationControllerDelegate”.
