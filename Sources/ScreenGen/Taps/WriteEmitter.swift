@@ -60,9 +60,7 @@ extension LoaderEmitter {
             arguments.append(.init("reading", .type(decoded).itself))
         }
         addFailure(to: &failed.scope, errors: errors)
-        let call = SwiftExpression.name("writes").calling(
-            "send", arguments, trailing: Self.ownSteps)
-        return try ends(of: action, call, done, failed, problems: write.problems)
+        return try ends(of: action, "send", arguments, done, failed, problems: write.problems)
     }
 
     /// Returns the statements that send the write of an item again, and of what follows.
@@ -71,40 +69,17 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> [SwiftStatement] {
         var failed = tap
         addFailure(to: &failed.scope, errors: nil)
-        let call = SwiftExpression.name("writes").calling(
-            "retry", [.init(nil, tap.place)], trailing: Self.ownSteps)
-        return try ends(of: action, call, tap, failed)
+        return try ends(of: action, "retry", [.init(nil, tap.place)], tap, failed)
     }
 
-    /// Returns the statements that load something again, and of what follows its success or failure.
-    func refresh(
-        _ target: RefreshTarget, _ action: Action, _ tap: TapContext
-    ) throws(NotInSwift) -> [SwiftStatement] {
-        var round = SwiftExpression.implicitMember("refresh")
-        switch target {
-        case .screen:
-            if action.then == nil, action.otherwise == nil { return [.refresh] }
-        case .named(let name):
-            let path = plan.data.first { $0.path == "data.\(name)" }?.path ?? name
-            round = .implicitMember("reload")(["_": .array([.literal(path)])])
-        // Generated placeholders ask for pages themselves.
-        case .nextPage: return []
-        }
-        let isFollowed = action.then != nil || action.otherwise != nil
-        let call = SwiftExpression.name("loads").calling(
-            isFollowed ? "end" : "run", [.init(isFollowed ? "of" : nil, round)],
-            trailing: Self.ownSteps)
-        var failed = tap
-        addFailure(to: &failed.scope, errors: nil)
-        return try ends(of: action, call, tap, failed)
-    }
-
-    /// Returns the statements that await what ends, and of what follows its success or failure.
+    /// Returns the statements that call a method of the writes, and of what follows its success or
+    /// failure.
     private func ends(
-        of action: Action, _ ending: SwiftExpression, _ done: TapContext, _ failed: TapContext,
-        problems answered: [NamedText] = []
+        of action: Action, _ method: String, _ arguments: [SwiftExpression.Argument],
+        _ done: TapContext, _ failed: TapContext, problems answered: [NamedText] = []
     ) throws(NotInSwift) -> [SwiftStatement] {
-        let call = SwiftExpression.awaited(ending)
+        let call = SwiftExpression.awaited(
+            SwiftExpression.name("writes").calling(method, arguments, trailing: Self.ownSteps))
         if action.then == nil, action.otherwise == nil, answered.isEmpty {
             return [.expression(call)]
         }
