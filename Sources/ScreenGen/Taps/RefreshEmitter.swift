@@ -1,3 +1,4 @@
+import LoaderPlan
 import Screens
 import SwiftTree
 
