@@ -1,3 +1,5 @@
+import Values
+
 /// Paths: names with fields, of which some may be absent.
 extension ExpressionTree {
     /// Whether a node is a name, or a field of one: `item.vendor.name`.
@@ -45,7 +47,11 @@ extension Checker {
     /// - Parameter field: its first field that may be absent.
     func pathWithDefault(_ id: NodeID, from field: NodeID) -> String? {
         let type = types[Int(id.index)]
-        let value = emptyValue(of: type.wrapped ?? type)
+        var value = emptyValue(of: type.wrapped ?? type)
+        // No enum has the empty text.
+        if case .enumeration(let cases) = type.unwrapped, let first = cases.cases.first {
+            value = "\"\(first)\""
+        }
         guard tree.isPath(id), value != "…" else { return nil }
         var optional = tree
         optional.makeOptional(field)

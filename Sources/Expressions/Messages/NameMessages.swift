@@ -206,6 +206,15 @@ extension ExpressionFault {
             related: model.place.map { [Label($0, "the model is declared here")] } ?? [])
     }
 
+    static func upperCaseHeader(_ name: String, at range: Range<Int>) -> Self {
+        let lower = name.lowercased()
+        let isPlain = range.count == lower.utf8.count + 2
+        return ExpressionFault(
+            .unknownField, "there is never a header `\(name)`: their names are in lower case",
+            at: range, "write `'\(lower)'`",
+            fixes: isPlain ? [Fix(range.lowerBound + 1..<range.upperBound - 1, lower)] : [])
+    }
+
     static func noFields(_ name: String, _ type: String, at range: Range<Int>) -> Self {
         ExpressionFault(
             .unknownField, "a value of type \(type) has no fields", at: range,

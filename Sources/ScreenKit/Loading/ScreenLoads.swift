@@ -67,6 +67,42 @@ public final class ScreenLoads {
         await reloadOutdated(steps)
     }
 
+    /// Runs a round, and returns how what it loads again has ended. A round that replaces it does
+    /// what it was to do, and is waited for.
+    public func end(
+        of round: LoadRound, _ steps: @escaping LoadSteps
+    ) async -> SendEnd<NoResponse> {
+        await run(round, steps)
+        for _ in 0..<Self.maximumReplacements {
+            let loads = loads(of: round, steps())
+            let isOpen = loads.contains { $0.isLoading || $0.pending != nil }
+            if Task.isCancelled { break }
+            if !isOpen || cancelledBy != nil {
+                let failure = loads.lazy.compactMap(\.lastFailure).first
+                let reason = isOpen ? failure ?? .cancelled : failure
+                return reason.map { .failed($0) } ?? .succeeded(NoResponse())
+            }
+            await run(.changes, steps, follows: true)
+        }
+        return .notSent
+    }
+
+    /// Limit: rounds in the place of one that what an action loads again waits for; nothing follows
+    /// the action then.
+    private static let maximumReplacements = 100
+
+    /// Returns what a round loads again of what is shown.
+    private func loads(of round: LoadRound, _ steps: [LoadStep]) -> [AnyLoad] {
+        steps.flatMap { step in
+            if let elements = step.elements {
+                return step.whenReads.allSatisfy(\.hasValue) ? loads(of: round, elements()) : []
+            }
+            let load = step.load
+            let isAsked = load.progress != .notRequested && !absent.contains(load.name)
+            return isAsked && round.reloads(load.name) ? [load] : []
+        }
+    }
+
     /// Loads what depends on the answers that have come. Each load that depends on another one may need
     /// one round more.
     private func followAnswers(_ steps: @escaping LoadSteps) async {

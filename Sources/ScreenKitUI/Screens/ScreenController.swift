@@ -95,9 +95,9 @@
         /// What the screen shows; it reads the loader.
         open var content: ScreenContent<Loader> { ScreenContent() }
 
-        func askBeforeLeaving(_ leave: @escaping @MainActor () -> Void) {
-            leaveQuestion.ask(then: leave)
-        }
+        func askBeforeLeaving(
+            above shown: UIViewController?, _ leave: @escaping @MainActor () -> Void
+        ) { leaveQuestion.ask(above: shown, then: leave) }
 
         /// Receives what is typed in the search field.
         open func search(_ text: String) {}
@@ -317,7 +317,7 @@
             } search: { [weak self] text in
                 self?.search(text)
             } ask: { [weak self] leave in
-                self?.askBeforeLeaving(leave)
+                self?.askBeforeLeaving(above: nil, leave)
             }
         }
 

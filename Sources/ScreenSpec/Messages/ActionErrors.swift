@@ -42,7 +42,7 @@ extension Message {
     }
 
     static let otherwiseWithoutSend = Message(
-        .conflictingKeys, "`otherwise` needs `send` or `retry`: no other action can fail",
+        .conflictingKeys, "`otherwise` needs `send`, `retry` or `refresh`: no other action can fail",
         label: "remove it, or add `send`")
 
     static let afterDismiss = Message(
@@ -102,6 +102,12 @@ extension Message {
         help:
             "`remove` and `update` change the item that is tapped; `update` needs its model. A template has it in its slot `item`, or in its only slot with an object"
     )
+
+    static func changeOfUnion(_ union: String) -> Message {
+        Message(
+            .conflictingKeys, "the item is one of the union `\(union)`, whose fields no write changes",
+            label: "write `optimistic: remove`, or `{set: {…}}` for a state that the cell reads")
+    }
 
     /// - Parameters:
     ///   - item: the name of the item where the template is used; nil if there is none.

@@ -75,7 +75,7 @@ final class ActionReader: SpecReader {
         if ![.push, .present, .call].contains(verb), let key = entries.keyNode(.params) {
             report(.paramsWithoutPush, at: place(key))
         }
-        if ![.send, .retry].contains(verb), let key = entries.keyNode(.otherwise) {
+        if ![.send, .retry, .refresh].contains(verb), let key = entries.keyNode(.otherwise) {
             report(.otherwiseWithoutSend, at: place(key))
         }
         if verb != .send, let key = entries.keyNode(.undo) {
@@ -103,7 +103,7 @@ final class ActionReader: SpecReader {
             refuse(.verbInLibrary(verb.key.word), at: place(verb.keyNode))
         case .send:
             write(verb.value, undo: undo, in: scope, done: &done, failed: &failed).map { .send($0) }
-        case .refresh: refreshTarget(verb.value).map { .refresh($0) }
+        case .refresh: refreshTarget(verb.value, failed: &failed).map { .refresh($0) }
         case .retry, .discard: repair(verb, in: scope, failed: &failed)
         case .reset where scope.isInLibrary && tree[verb.value].kind != .bool:
             refuse(.verbInLibrary(verb.key.word), at: place(verb.keyNode))
@@ -144,7 +144,10 @@ final class ActionReader: SpecReader {
     // MARK: - Refreshing
 
     /// Reads `refresh`; `UnknownRefresh` resolves the name.
-    private func refreshTarget(_ node: NodeIndex) -> RefreshTarget? {
+    ///
+    /// - Parameter failed: gets the names of the failure.
+    private func refreshTarget(_ node: NodeIndex, failed: inout Scope) -> RefreshTarget? {
+        failed = FailureNames.scope(failed, errors: nil)
         if tree[node].kind == .bool {
             return isOnlyTrue(node, as: "`refresh`") ? .screen : nil
         }

@@ -43,6 +43,9 @@ extension ActionReader {
         var change: Optimism.ItemChange?
         if let update = entries[.update] {
             guard let model else { return refuse(.noItemToChange, at: head(update)) }
+            if let union = models[model], union.union != nil {
+                return refuse(.changeOfUnion(union.name), at: head(update))
+            }
             change = .update(fieldChanges(update, of: model, in: scope))
         }
         let insertion = readInsertion(entries, in: scope, answered: answered)
