@@ -128,6 +128,9 @@ struct FixCase: Sendable, CustomTestStringConvertible {
                 price: double
                 discount: double?
                 rows: list(Tag)
+                isNew: bool?
+                maker: Tag?
+                in: string
               Tag: {name: string}
               More: {id: string}
               Status: {enum: [open, closed]}

@@ -54,7 +54,8 @@ extension Checker {
     ) -> ExpressionFault.Fix? {
         guard let (call, index) = user(of: id) else { return nil }
         let optional = "\(shortText(operand)).?\(field)"
-        let isOperator = BinaryOperator(rawValue: call.function) != nil
+        // Whose operand is a condition has a name that begins with `_` or ends with it, too.
+        let isOperator = call.function.hasPrefix("_") || call.function.hasSuffix("_")
         let value = emptyValue(of: types[Int(id.index)])
         let cure: ExpressionFault.Fix
         if call.id == tree.root, !isOperator {
@@ -74,7 +75,11 @@ extension Checker {
                 arguments: Array(tree[arguments]))
             guard let operand = call.operands.firstIndex(of: id) else { continue }
             let isSyntax = name.hasPrefix("_") || name.hasSuffix("_") || name.hasPrefix("optional.")
-            return isSyntax && BinaryOperator(rawValue: name) == nil ? nil : (call, operand)
+            let isCondition =
+                call.isLogical || name == OperatorName.not
+                || name == OperatorName.conditional && operand == 0
+            return isSyntax && !isCondition && BinaryOperator(rawValue: name) == nil
+                ? nil : (call, operand)
         }
         return nil
     }
