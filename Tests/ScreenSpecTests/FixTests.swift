@@ -131,7 +131,7 @@ struct FixCase: Sendable, CustomTestStringConvertible {
                 isNew: bool?
                 maker: Tag?
                 in: string
-              Tag: {name: string}
+              Tag: {name: string, hint: string?}
               More: {id: string}
               Status: {enum: [open, closed]}
               Page: {results: list(Row), total: int, next: string?}

@@ -13,7 +13,7 @@ extension Checker {
                 report(.possiblyAbsent(field, cure: cure, at: cure.range))
                 break
             }
-            if let cure = cure(for: id, field, operand) {
+            if let cure = cure(for: id, field, operand) ?? presentElements(id, field, operand) {
                 report(.possiblyAbsent(field, cure: cure, at: tree[id].focus))
                 continue
             }
@@ -64,6 +64,27 @@ extension Checker {
             cure = .init(tree[id].range, "\(optional).orValue(\(value))")
         }
         return cure.replacement.contains("…") ? nil : cure
+    }
+
+    /// Returns the list of the values that are there in place of `list.map(x, has(x.note), x.note)`, whose
+    /// condition shows nothing of the value; nil for another expression.
+    private func presentElements(
+        _ id: NodeID, _ field: String, _ operand: NodeID
+    ) -> ExpressionFault.Fix? {
+        for (index, node) in tree.nodes.enumerated() {
+            guard case .comprehension(let map) = node.kind, map.macro == .map, map.body == id,
+                let condition = map.condition, let variable = map.variables.first,
+                case .select(let tested, field, .test) = tree[condition].kind,
+                shortText(tested) == shortText(operand)
+            else { continue }
+            let value = "[?\(shortText(operand)).?\(field)]"
+            let list = shortText(map.operand)
+            if list == "…" || value.contains("…") { return nil }
+            return .init(
+                tree[NodeID(index)].range,
+                canonical: "\(list).map(\(variable.name), \(value)).flatten()")
+        }
+        return nil
     }
 
     /// Returns the call of a function or operator that has a node as an operand, and which one.

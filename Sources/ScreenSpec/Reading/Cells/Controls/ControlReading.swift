@@ -225,8 +225,8 @@ final class ControlReader: SpecReader {
     private func absentData(_ node: NodeIndex, in scope: Scope) -> String? {
         let path = text(node).trimmingSpaces
         guard path.hasPrefix("data."),
-            let found = template(of: String(path), .optional, in: scope, at: place(node))?
-                .interpolations.first,
+            let found = ExpressionChecker(scope: scope).checked(
+                String(path), readsAbsence: true, at: place(node)),
             let optional = found.optionalPath
         else { return nil }
         switch found.type.wrapped {
