@@ -59,6 +59,14 @@ extension Checker {
         return "\(path).orValue(\(value))"
     }
 
+    /// Returns the edit after which a path to a `bool?` is a condition, which an absent value does not meet;
+    /// empty for other values.
+    func conditionFixes(_ id: NodeID) -> [ExpressionFault.Fix] {
+        guard tree.isPath(id), type(id) == .optional(.bool) else { return [] }
+        let end = tree[id].range.upperBound
+        return [.init(end..<end, ".orValue(false)")]
+    }
+
     /// Reports `x || y`, which is a default in JavaScript.
     mutating func reportDefault(_ call: Call) -> Bool {
         guard call.function == OperatorName.or, let path = call.arguments.first,
@@ -84,10 +92,10 @@ extension Checker {
         if null == 2, let tested = testedPath(condition), let path = path(value, from: tested) {
             cure = path
         } else if types[0] == .bool {
-            let texts = call.arguments.map(shortText)
-            let kept = "optional.of(\(texts[3 - null]))"
+            let kept = optionalPath(value) ?? "optional.of(\(shortText(value)))"
             let branches = null == 2 ? "\(kept) : optional.none()" : "optional.none() : \(kept)"
-            cure = "\(texts[0]) ? \(branches)"
+            guard let test = presentCondition(condition, isMet: null == 2) else { return false }
+            cure = "\(test) ? \(branches)"
         } else {
             return false
         }
@@ -97,6 +105,23 @@ extension Checker {
         faults.removeAll { $0.range.lowerBound >= range.lowerBound && range.overlaps($0.range) }
         report(.nullBranch(.init(range, cure), at: range))
         return true
+    }
+
+    /// Returns a condition after tests of the fields in it that may be absent; nil if there is no short one.
+    ///
+    /// - Parameter isMet: whether there is a value where the condition is met. Where a field is absent, there is
+    ///   none.
+    private func presentCondition(_ condition: NodeID, isMet: Bool) -> String? {
+        let range = tree[condition].range
+        let tests = unguardedFields.filter { range.contains(tree[$0].focus.lowerBound) }
+            .map { "has(\(shortText($0)))" }
+        let text = shortText(condition)
+        guard !tests.isEmpty else { return text }
+        guard case .call(let name, nil, _) = tree[condition].kind,
+            BinaryOperator(rawValue: name) != nil || isMet && name == OperatorName.and
+        else { return nil }
+        if isMet { return (tests + [text]).joined(separator: " && ") }
+        return (tests.map { "!\($0)" } + [text]).joined(separator: " || ")
     }
 
     /// Returns the path of which a condition says that it has a value: `has(p)`, `p != null`, and `p` in

@@ -148,7 +148,10 @@ extension Checker {
         setMeaning(call.id, .overloads(overloads))
         if reportDefault(call) { return .error }
         for argument in call.arguments where !unifier.fits(type(argument), .bool) {
-            report(.notBool(call.function, of: text(type(argument)), at: tree[argument].range))
+            report(
+                .notBool(
+                    call.function, of: text(type(argument)), fixes: conditionFixes(argument),
+                    at: tree[argument].range))
         }
         return .bool
     }

@@ -169,6 +169,16 @@ extension Message {
                 : "its states are \(Suggestion.list(known, near: name))")
     }
 
+    /// - Parameter shared: the states of libraries.
+    static func resetOfNothing(_ shared: [String]) -> Message {
+        Message(
+            .setMismatch, severity: .warning,
+            "`reset: true` is for the states of the screen, which has none of its own",
+            label: shared.isEmpty
+                ? "remove it"
+                : "name states of all screens: `reset: [\(shared.joined(separator: ", "))]`")
+    }
+
     static func setToDefault(_ name: String) -> Message {
         Message(
             .forgottenInterpolation, severity: .warning,
@@ -266,7 +276,8 @@ extension ArgumentMismatch {
         case .type(_, .string, false): "convert it, as in `${string(item.id)}`"
         case .type(_, let expected, false):
             "write one `${…}` of type `\(expected.text(in: models))`"
-        case .absent: "test it in `if`, as in `has(x)`, or add `.orValue(…)`"
+        case .absent(let tests):
+            "test it in `if`\(tests.isEmpty ? ", as in `has(x)`" : ": `\(tests.joined(separator: " && "))`"), or add `.orValue(…)`"
         case .pattern(let pattern): "the whole text must match `\(pattern)`"
         case .notAllowed(let text, let values):
             Suggestion.nearest(to: text, among: values).map { "did you mean `\($0)`?" }

@@ -96,7 +96,7 @@ package struct StepSequence {
     /// The content offset to which the last screen is scrolled; nil if no step scrolls it.
     package internal(set) var scrollOffset: Double?
 
-    /// Performs the steps until one fails.
+    /// Performs the steps until one fails. What the screen did by itself may have failed before.
     ///
     /// - Throws: errors of `open`, the log or a layout; `CancellationError` if the task was
     ///   cancelled during loading.
@@ -104,8 +104,10 @@ package struct StepSequence {
         _ steps: [Step], on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
     ) async throws {
         try noteSeen(session, &log)
-        for step in steps where !faults.hasErrors {
+        for step in steps {
+            let errors = faults.errors
             try await perform(step, on: &session, &log, open: open)
+            if faults.errors > errors { break }
         }
         try await sendWaiting(on: &session, &log, open)
     }

@@ -107,7 +107,7 @@ final class ActionReader: SpecReader {
         case .retry, .discard: repair(verb, in: scope, failed: &failed)
         case .reset where scope.isInLibrary && tree[verb.value].kind != .bool:
             refuse(.verbInLibrary(verb.key.word), at: place(verb.keyNode))
-        case .reset: resetStates(verb.value).map { .reset($0) }
+        case .reset: resetStates(verb.value, inLibrary: scope.isInLibrary).map { .reset($0) }
         case .call: call(at: verb.value, params: params, in: scope)
         case .scrollTo: scrollPlace(verb.value, in: scope).map { .scroll($0) }
         case .notice:
@@ -160,8 +160,15 @@ final class ActionReader: SpecReader {
     // MARK: - States
 
     /// Reads names of states, or `true`: `reset`.
-    private func resetStates(_ node: NodeIndex) -> ResetStates? {
-        if tree[node].kind == .bool { return isOnlyTrue(node, as: "`reset`") ? .all : nil }
+    private func resetStates(_ node: NodeIndex, inLibrary: Bool) -> ResetStates? {
+        if tree[node].kind == .bool {
+            guard isOnlyTrue(node, as: "`reset`") else { return nil }
+            let own = states.values.contains { $0.place.source === tree.source }
+            if !own, !inLibrary, !mayBeTruncated(tree.documents.first ?? 0) {
+                report(.resetOfNothing(states.keys.sorted()), at: place(node))
+            }
+            return .all
+        }
         let isList = tree[node].kind == .sequence
         let nodes = isList ? Array(tree.elements(node)) : [node]
         if nodes.isEmpty, !mayBeTruncated(node) {
@@ -214,9 +221,11 @@ final class ActionReader: SpecReader {
     /// Returns the state that a value is bound to: it is exactly `state.NAME`.
     func boundState(_ node: NodeIndex) -> Parameter? {
         let written = text(node).trimmingSpaces
-        guard written.hasPrefix("state."),
-            let state = states[String(written.dropFirst("state.".count))]
-        else { return nil }
+        guard written.hasPrefix("state.") else { return nil }
+        var name = written.dropFirst("state.".count)
+        // The name of a keyword of CEL, as in ``state.`in` ``.
+        if name.hasPrefix("`"), name.hasSuffix("`") { name = name.dropFirst().dropLast() }
+        guard let state = states[String(name)] else { return nil }
         noteUse(of: state)
         return state
     }

@@ -12,6 +12,11 @@ extension SpecReader {
         guard !isFaulty(node) else { return [] }
         return named(node, as: what).compactMap { entry in
             if isComputedKey(entry, otherwise: .absentValue) { return nil }
+            if let help = formHelp(entry.value, in: what), !isFaulty(entry.value) {
+                return refuse(
+                    entry.value, expected: "`\(entry.name)` must be a text or an expression",
+                    help: help)
+            }
             let what = "`\(entry.name)`"
             return template(entry.value, use: .value, in: scope, as: what).map {
                 ActionArgument(
@@ -19,6 +24,18 @@ extension SpecReader {
                     literal: $0.literal == nil ? nil : literal(entry.value),
                     place: place(entry.value))
             }
+        }
+    }
+
+    /// Returns how a value is written as an expression that is none in YAML; nil for a text, a number or a bool.
+    private func formHelp(_ node: NodeIndex, in what: String) -> String? {
+        switch tree[node].kind {
+        case .null where ["`dismiss`", "`update`"].contains(what):
+            "no value is written `\"${optional.none()}\"`"
+        case .null: "it always has a value, such as `\"\"`"
+        case .sequence: "a list is an expression: `\"${[]}\"`, `\"${['a', 'b']}\"`"
+        case .mapping: "an object is an expression: `\"${Model{name: 'a'}}\"`"
+        default: nil
         }
     }
 

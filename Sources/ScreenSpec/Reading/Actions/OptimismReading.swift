@@ -97,7 +97,9 @@ extension ActionReader {
             return .type(found: argument.value.source, expected: type, isLiteral: true)
         }
         let found = argument.value.type
-        if found.wrapped != nil, !field.type.isOptional { return .absent }
+        if found.wrapped != nil, !field.type.isOptional {
+            return .absent(argument.presenceTests)
+        }
         switch (found.unwrapped, CELType(type, in: models)) {
         case (.error, _): return nil
         case (let found, let expected) where found == expected: return nil
