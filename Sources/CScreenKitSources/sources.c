@@ -129,6 +129,9 @@ static const unsigned char ElementSections[] = {
 static const unsigned char EntryActions[] = {
 #embed "../ScreenKitUI/Screens/EntryActions.swift"
 };
+static const unsigned char EnumCases[] = {
+#embed "../ScreenKit/Actions/EnumCases.swift"
+};
 static const unsigned char Evaluated[] = {
 #embed "../ScreenKit/Evaluation/Evaluated.swift"
 };
@@ -218,6 +221,9 @@ static const unsigned char LayoutGeometry[] = {
 };
 static const unsigned char Lines[] = {
 #embed "../CellCore/Templates/Lines.swift"
+};
+static const unsigned char LinesField[] = {
+#embed "../ScreenKitUI/Cells/Texts/LinesField.swift"
 };
 static const unsigned char LinkAddress[] = {
 #embed "../LoadingCore/Links/LinkAddress.swift"
@@ -675,6 +681,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(DigitGroups),
     SOURCE(DisplayEnvironment),
     SOURCE(Effects),
+    SOURCE(EnumCases),
     SOURCE(Evaluated),
     SOURCE(ExpressionContext),
     SOURCE(ExpressionError),
@@ -817,6 +824,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(KeyboardSpace),
     UI_SOURCE(LayoutEnvironment),
     UI_SOURCE(LeaveQuestion),
+    UI_SOURCE(LinesField),
     UI_SOURCE(LinkValues),
     UI_SOURCE(NodeAccessibility),
     UI_SOURCE(NodeContent),

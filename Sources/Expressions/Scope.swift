@@ -25,6 +25,7 @@ package struct Scope: Sendable {
         var isLimitReached = false
         var present: Set<Presence> = []
         var possibleCases: [Presence: Set<String>] = [:]
+        var listsOfCases: Set<Int> = []
         var adaptsLiterals = false
         var invalidRoots: Set<String> = []
         var restrictedRoots: Set<String> = []
@@ -103,6 +104,12 @@ extension Scope {
     var possibleCases: [Presence: Set<String>] {
         _read { yield parts.possibleCases }
         _modify { yield &parts.possibleCases }
+    }
+
+    /// The slots of lists in which each object of a union is of one of its cases.
+    var listsOfCases: Set<Int> {
+        _read { yield parts.listsOfCases }
+        _modify { yield &parts.listsOfCases }
     }
 
     /// Whether an integer literal beside a double becomes a double: `width + 40`.

@@ -50,6 +50,14 @@
             read(name, or: other) { try? JSONDecoder().decode([Value].self, from: Data($0.utf8)) }
         }
 
+        /// Returns a list of cases, which is JSON, or `other` if there is none; nil if it is no such list.
+        public func read<Value: RawRepresentable<String> & Decodable>(
+            _ name: String, or other: [Value]? = nil
+        ) -> [Value]? {
+            let texts: [String]? = read(name, or: other?.map(\.rawValue))
+            return texts?.enumCases(of: Value.self)
+        }
+
         private func read<Value>(
             _ name: String, or other: Value?, _ parse: (String) -> Value?
         ) -> Value? {
@@ -71,6 +79,18 @@
         public mutating func write(_ value: [some Encodable]?, _ name: String) {
             let data = value.flatMap { try? JSONEncoder().encode($0) }
             texts[name] = data.map { String(decoding: $0, as: UTF8.self) }
+        }
+
+        /// Adds a list of cases as JSON, unless it is nil.
+        public mutating func write(_ value: [some RawRepresentable<String>]?, _ name: String) {
+            write(value?.map(\.rawValue), name)
+        }
+
+        /// Adds a list of cases as JSON, unless it is nil.
+        public mutating func write(
+            _ value: [some RawRepresentable<String> & Encodable]?, _ name: String
+        ) {
+            write(value?.map(\.rawValue), name)
         }
     }
 

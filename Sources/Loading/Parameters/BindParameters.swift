@@ -83,7 +83,7 @@ private func bind(
             .parameterType(parameter, argument, parameter.type.text(in: models), models))
         return .null
     }
-    if !parameter.allowed.isEmpty, !parameter.allowed.contains(constant) {
+    if !parameter.allows(constant) {
         bag.report(.parameterNotAllowed(parameter, argument))
     }
     if let pattern = parameter.pattern,

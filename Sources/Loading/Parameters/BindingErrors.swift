@@ -74,8 +74,12 @@ extension Diagnostic {
     }
 
     static func parameterNotAllowed(_ parameter: Parameter, _ text: String) -> Diagnostic {
-        Diagnostic(
-            .parameterMismatch, "`\(text)` is not one of the values of `\(parameter.name)`",
+        let isList = parameter.type.isCollection
+        return Diagnostic(
+            .parameterMismatch,
+            isList
+                ? "`\(text)` has an element that is not one of those of `\(parameter.name)`"
+                : "`\(text)` is not one of the values of `\(parameter.name)`",
             at: Label(
                 parameter.place,
                 "one of \(Suggestion.list(parameter.allowed.map(\.argument), near: text))"))

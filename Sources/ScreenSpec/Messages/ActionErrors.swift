@@ -27,7 +27,7 @@ extension Message {
     static func callArgument(_ name: String, of type: String) -> Message {
         Message(
             .callMismatch,
-            "the app cannot be given `\(name)`, which is \(type): an argument of `call` is a text, a number or a Boolean",
+            "the app cannot be given `\(name)`, which is \(type): an argument of `call` is a text, a number, a Boolean or a list of them",
             label: "write what the app needs of it, such as `${item.id}`")
     }
 

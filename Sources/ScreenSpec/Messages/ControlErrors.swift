@@ -36,6 +36,10 @@ extension Message {
         .conflictingKeys, "`problem` needs a control over a state, such as `state.name`",
         label: "it is shown once the state was set", help: "remove it, or declare the state")
 
+    static let linesOfSecureField = Message(
+        .conflictingKeys, "a field whose text is hidden has one line", label: "remove `lines`",
+        help: "UIKit hides the text of a `UITextField` alone, which has one line")
+
     static func controlBounds(min: Double, max: Double, other: SourceRange?) -> Message {
         Message(
             .outOfRange,

@@ -90,16 +90,30 @@ extension Message {
             help: "patterns use RE2 syntax, without look-around and back-references")
     }
 
-    static func parameterType(_ type: String, isState: Bool) -> Message {
-        Message(
-            .malformedType, "a \(isState ? "state" : "parameter") cannot be `\(type)`",
-            label:
-                isState
-                ? "one of `string`, `int`, `double`, `bool`, an enum of `models`, lists and maps of plain values, and lists of a model"
-                : "one of `string`, `int`, `double`, `bool` and an enum of `models`",
+    /// - Parameter what: a parameter, a state or a flag.
+    static func parameterType(_ type: String, of what: String) -> Message {
+        let plain = "one of `string`, `int`, `double`, `bool`"
+        let types =
+            switch what {
+            case "a state":
+                ", an enum of `models`, lists and maps of plain values, and lists of a model"
+            case "a flag": " and an enum of `models`"
+            default: ", an enum of `models` and lists of them"
+            }
+        return Message(
+            .malformedType, "\(what) cannot be `\(type)`", label: plain + types,
             help: type.hasSuffix("?")
                 ? "it always has a value; begin with one, as in `{type: string, default: \"\"}`"
                 : nil)
+    }
+
+    static func enumOfList(_ type: String) -> Message {
+        Message(
+            .conflictingKeys, "`enum` limits one value, but this is `\(type)`",
+            label: "remove it",
+            help:
+                "a list of choices is `list(Choice)` with an enum of `models`, as in `Choice: {enum: [a, b]}`"
+        )
     }
 
     static func controlOfSharedState(_ name: String) -> Message {

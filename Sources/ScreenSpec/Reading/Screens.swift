@@ -72,11 +72,9 @@ final class ScreenReader: SpecReader {
         _ entries: Entries, written: WrittenImports, colors: DeclaredColors
     ) -> Screen {
         let isComplete = !written.hasFaults
-        let results = resultModels()
-        let models = ModelReader(beside: self, isComplete: isComplete).read(
-            entries[.models], besides: results.map(\.model))
-        for (result, id) in zip(results, models.table.ownIDs.suffix(results.count)) {
-            log.results[result.screen] = id
+        let results = shownResults()
+        let models = ModelReader(beside: self, isComplete: isComplete).read(entries[.models]) {
+            self.models(of: results, firstID: $0)
         }
         let types = TypeReader(beside: self, models)
         var names = inputs(entries, with: types, colors: colors, isComplete: isComplete)

@@ -53,7 +53,7 @@ extension Parameter {
     fileprivate func value(of text: String) -> Constant? {
         if type == .double, LoadingRules.number(ofLink: text) == nil { return nil }
         guard let value = Constant(argument: text, as: type) else { return nil }
-        if !allowed.isEmpty, !allowed.contains(value) { return nil }
+        if !allows(value) { return nil }
         guard let pattern else { return value }
         let expression = try? RegularExpression.compiled(pattern).get()
         return expression?.matchesWhole(text) == true ? value : nil

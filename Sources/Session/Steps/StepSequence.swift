@@ -507,7 +507,7 @@ extension Step {
                 throw TapFault(.unknownState(name, in: plan))
             }
             let value = plan.setting(name, to: text)?.value
-            if let value, state.allowed.isEmpty || state.allowed.contains(value) { return }
+            if let value, state.allows(value) { return }
             throw TapFault(
                 Diagnostic(
                     .failedTap, "`\(text)` is not a value of the state `\(name)`",
@@ -520,6 +520,9 @@ extension Step {
     private func help(for state: Parameter, given text: String, in plan: Plan) -> String {
         if state.allowed.isEmpty, state.type != .bool {
             return "its type is `\(state.type.text(in: plan.screen.models))`"
+        }
+        if state.type.isCollection {
+            return "its type is a list of \(Suggestion.list(state.allowed.map(\.argument)))"
         }
         let values = state.allowed.isEmpty ? ["false", "true"] : state.allowed.map(\.argument)
         return "its values are \(Suggestion.list(values, near: text))"

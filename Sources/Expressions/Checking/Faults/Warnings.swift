@@ -107,6 +107,7 @@ extension Checker {
 
     /// Whether the scope knows that the value is present.
     func isPresentHere(_ id: NodeID) -> Bool {
+        if isOfCaseInList(id) { return true }
         guard !scope.present.isEmpty else { return false }
         return tree.presence(of: id, in: meanings).map(scope.present.contains) ?? false
     }

@@ -90,7 +90,7 @@ struct InputShape {
     ) {
         self.property = property
         enumeration = nil
-        let valueType = parameter.model.map { ValueType.model($0) } ?? parameter.type
+        let valueType = parameter.modelType
         // An address is a text in expressions, which may be empty.
         let shown: ValueType = valueType == .url ? .string : valueType
         let swiftType = SwiftType(shown, in: models.models)

@@ -37,7 +37,7 @@ extension ActionArgument {
         guard let constant = Constant(argument: text, as: parameter.type, in: models) else {
             return .type(found: text, expected: parameter.type, isLiteral: true)
         }
-        if !parameter.allowed.isEmpty, !parameter.allowed.contains(constant) {
+        if !parameter.allows(constant) {
             return .notAllowed(text, parameter.allowed.map(\.argument))
         }
         if let pattern = parameter.pattern,

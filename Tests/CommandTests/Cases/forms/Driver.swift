@@ -103,6 +103,7 @@ struct Driver {
         await leaveTabs(app)
         await saveForm(app, server)
         await filter(app)
+        await choose(app)
         var stacks = StackDrive(app.environment)
         await stacks.run()
         for misuse in Misuse.take() { print("misuse \(misuse)") }
@@ -110,7 +111,7 @@ struct Driver {
 
     /// Waits until what was begun has ended.
     @MainActor
-    private static func settle() async {
+    static func settle() async {
         for _ in 0..<60 {
             try? await Task.sleep(for: .milliseconds(3))
             await Task.detached {}.value

@@ -163,6 +163,13 @@ final class ControlReader: SpecReader {
         }
         traits.keyboard = word(SpecKeys.keyboard, of: control, in: entries)
         traits.isSecure = entry(.secure).flatMap { bool($0, as: "`secure`") } ?? false
+        if let node = entry(.lines) {
+            guard let lines = int(node, within: 0...1_000, as: "`lines`") else { return nil }
+            traits.lines = lines
+        }
+        if traits.isSecure, traits.lines != 1, let node = entries[.lines] {
+            return refuse(.linesOfSecureField, at: place(node))
+        }
         traits.role = word(SpecKeys.role, of: control, in: entries)
         traits.style = word(SpecKeys.buttonStyle, of: control, in: entries)
         return areConsistent(traits, in: entries) ? traits : nil
