@@ -441,6 +441,12 @@ static const unsigned char RowSwipes[] = {
 static const unsigned char ScalarSet[] = {
 #embed "../ExpressionCore/Patterns/ScalarSet.swift"
 };
+static const unsigned char RoundRun[] = {
+#embed "../ScreenKit/Rounds/RoundRun.swift"
+};
+static const unsigned char RunningLoad[] = {
+#embed "../ScreenKit/Rounds/RunningLoad.swift"
+};
 static const unsigned char ScreenAction[] = {
 #embed "../ScreenKit/Actions/ScreenAction.swift"
 };
@@ -746,6 +752,8 @@ static const ScreenKitSource sources[] = {
     SOURCE(RichTextMarks),
     SOURCE(RoundMachine),
     SOURCE(RoundRules),
+    SOURCE(RoundRun),
+    SOURCE(RunningLoad),
     SOURCE(ScalarSet),
     SOURCE(ScreenAction),
     SOURCE(ScreenBackground),
