@@ -191,7 +191,7 @@ var targets: [Target] = [
         "Session",
         [
             "CellCore", "Loading", "LoadingCore", "LoaderPlan", "Rendering", "Screens", "Layout",
-            "Expressions", "Values", "JSONData", "Diagnostics",
+            "Expressions", "Values", "JSONData", "Diagnostics", "Systems",
         ], isSmall: true),
     // Screens as goldens: the ways to show them, text trees in files, what differs between two, and
     // what is wrong with a shown screen.

@@ -27,6 +27,9 @@ static const unsigned char AppPhases[] = {
 static const unsigned char AppTabs[] = {
 #embed "../ScreenKitUI/Apps/AppTabs.swift"
 };
+static const unsigned char AppTabsView[] = {
+#embed "../ScreenKitUI/SwiftUI/AppTabsView.swift"
+};
 static const unsigned char Arithmetic[] = {
 #embed "../ScreenKit/Expressions/Arithmetic.swift"
 };
@@ -200,6 +203,9 @@ static const unsigned char ItemIndex[] = {
 };
 static const unsigned char JSONExtent[] = {
 #embed "../LoadingCore/Paging/JSONExtent.swift"
+};
+static const unsigned char JSONText[] = {
+#embed "../ScreenKit/Expressions/JSONText.swift"
 };
 static const unsigned char KeyboardSpace[] = {
 #embed "../ScreenKitUI/Bars/KeyboardSpace.swift"
@@ -582,6 +588,12 @@ static const unsigned char Times[] = {
 static const unsigned char TreeWalk[] = {
 #embed "../ExpressionCore/TreeWalk.swift"
 };
+static const unsigned char TypedNumber[] = {
+#embed "../CellCore/Nodes/TypedNumber.swift"
+};
+static const unsigned char TypedText[] = {
+#embed "../ScreenKitUI/Cells/Texts/TypedText.swift"
+};
 static const unsigned char URLParameters[] = {
 #embed "../LoadingCore/HTTP/URLParameters.swift"
 };
@@ -688,6 +700,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(ItemChange),
     SOURCE(ItemIndex),
     SOURCE(ItemInsertion),
+    SOURCE(JSONText),
     SOURCE(JSONExtent),
     SOURCE(LayoutGeometry),
     SOURCE(Lines),
@@ -775,6 +788,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(TimeTexts),
     SOURCE(Times),
     SOURCE(TreeWalk),
+    SOURCE(TypedNumber),
     SOURCE(URLParameters),
     SOURCE(URLParts),
     SOURCE(URLReference),
@@ -790,6 +804,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(AppHooks),
     UI_SOURCE(AppPhases),
     UI_SOURCE(AppTabs),
+    UI_SOURCE(AppTabsView),
     UI_SOURCE(BottomBar),
     UI_SOURCE(CellHeights),
     UI_SOURCE(ChangeObserver),
@@ -845,6 +860,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(StackedScreen),
     UI_SOURCE(SystemMetrics),
     UI_SOURCE(TextSpan),
+    UI_SOURCE(TypedText),
     UI_SOURCE(UndoBar),
     UI_SOURCE(ViewAction),
     UI_SOURCE(ViewActions),

@@ -28,7 +28,8 @@ public final class CheckedExpression: Sendable {
     private let start: Int
     /// The parts of a text that the spec has in several places.
     private let parts: [Part]
-    private let table: ModelTable
+    /// The models of its values.
+    package let table: ModelTable
     private let lowered = Mutex<CompiledExpression?>(nil)
 
     init(

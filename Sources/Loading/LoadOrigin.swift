@@ -51,7 +51,9 @@ extension [LiteralItems.Piece] {
             case .json(let bytes): json += bytes
             case .text(let text):
                 var writer = JSONWriter()
-                writer.write(text.value(in: &activation) ?? .null, activation.arena)
+                let models = text.interpolations.first?.table ?? ModelTable()
+                let value = text.value(in: &activation) ?? .null
+                writer.write(sent: value, activation.arena, models)
                 json += writer.bytes
             }
         }

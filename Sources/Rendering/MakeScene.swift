@@ -21,7 +21,7 @@ package func makeScene(
     if let excess = snapshot.excess { throw .excess(excess) }
     var failureNotes = FailureNotes()
     var activation = snapshot.activation
-    activation.system = environment.metrics.version
+    activation.system = environment.metrics.tints
     activation.budget = ScreenBudget(until: deadline ?? Deadline(plan.timeLimit))
     let layout = SceneLayout(plan, environment, &activation)
     let placeholder = ScreenPlaceholder(snapshot, plan, &activation)

@@ -1,5 +1,3 @@
-package import Values
-
 /// The tab bar of an app.
 package struct SceneTabs: Sendable, Hashable {
     /// One of its tabs.
@@ -29,13 +27,10 @@ package struct SceneTabs: Sendable, Hashable {
     package let tabs: [Tab]
     /// The number of the selected one.
     package let selected: Int
-    /// The colour of the selected one; nil for the default.
-    package let tint: Color?
 
-    package init(tabs: [Tab], selected: Int, tint: Color?) {
+    package init(tabs: [Tab], selected: Int) {
         self.tabs = tabs
         self.selected = selected
-        self.tint = tint
     }
 
     /// Returns the id of the tab of a target; nil for another target.

@@ -42,7 +42,8 @@ extension ScreenSession {
             guard place <= start, await screen.loadNextPages(of: [last.id]),
                 let moved = lastOffset(of: self.snapshot())
             else { return offset }
-            offset = place + max(0, moved - end)
+            // Who has seen the end sees it again. How far that is, only what draws the bars knows.
+            offset = offset < end ? place + max(0, moved - end) : Self.farthest
         }
         return offset
     }
@@ -54,6 +55,9 @@ extension ScreenSession {
         guard let screen = try? input.liveWithoutFonts.display else { return nil }
         return max(0, screen.contentHeight - screen.size.height)
     }
+
+    /// An offset that no content has, in points.
+    private static let farthest = 1e9
 
     /// The number of times that a place that moves down is scrolled to.
     private static let maxRounds = 100

@@ -6,6 +6,7 @@ package import Loading
 import LoadingCore
 package import Rendering
 package import Screens
+import Systems
 import Values
 
 /// A running screen: its plan, its loaded data and its display.
@@ -242,6 +243,11 @@ package struct ScreenSession {
     mutating func scroll(to distance: Double) async throws(ScreenFailure) -> Double {
         try await loadPages(scrollingTo: distance)
         return try await loadPagesAtTop(from: distance)
+    }
+
+    /// Shows the screen with the tint of an app that it is in.
+    package mutating func takeTint(of app: AppSpec) {
+        display.metrics.tint = app.tint?.value.ofCells
     }
 
     /// Rotates the device.

@@ -4,6 +4,8 @@ package import CellCore
 package struct SystemMetrics: Hashable, Sendable {
     /// The version that they are of.
     package let version: SystemVersion
+    /// The tint of the app that a screen is shown in; nil for the system's.
+    package var tint: CellColor?
     /// In the order of `Metric.allCases`.
     private var values: [Double]
     /// In the order of `TextStyleTable`.

@@ -8,6 +8,29 @@ package struct TintShades: Hashable, Sendable {
     package let dark: UInt32
 }
 
+/// What named colours look like: as on a version of iOS, and in an app with a tint.
+package struct SystemTints: Hashable, Sendable {
+    package let version: SystemVersion
+    /// What `tintColor` is in the app; nil for the system's tint.
+    package let tint: CellColor?
+
+    package init(_ version: SystemVersion, tint: CellColor? = nil) {
+        self.version = version
+        self.tint = tint
+    }
+
+    /// Those of pictures for which nothing is chosen.
+    package static let standard = SystemTints(.standard)
+
+    /// Whether named colours have their standard numbers.
+    package var areStandard: Bool { version == .standard && tint == nil }
+}
+
+extension SystemMetrics {
+    /// What named colours look like.
+    package var tints: SystemTints { SystemTints(version, tint: tint) }
+}
+
 extension ViewColor.SystemColor {
     /// Returns the shades of a tint on a version; nil for a colour that is the same on all versions.
     package func shades(on version: SystemVersion) -> TintShades? {

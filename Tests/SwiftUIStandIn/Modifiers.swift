@@ -21,6 +21,8 @@ extension View {
     {
         saying { _ in }
     }
+    public func navigationBarBackButtonHidden(_ hides: Bool) -> some View { saying { _ in } }
+    public func interactiveDismissDisabled(_ isDisabled: Bool) -> some View { saying { _ in } }
     public func ignoresSafeArea() -> some View { saying { _ in } }
     public func disabled(_ disabled: Bool) -> some View { saying { _ in } }
     public func id(_ id: some Hashable) -> some View { IdentifiedView(content: self, id: "\(id)") }
@@ -34,6 +36,19 @@ extension View {
     }
     public func searchable(text: Binding<String>, prompt: Text?) -> some View {
         saying { $0.note(search: text, prompt: prompt?.text) }
+    }
+    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
+        saying { $0.note(opening: action) }
+    }
+    public func sheet<Item: Identifiable>(
+        item: Binding<Item?>, onDismiss: (() -> Void)?,
+        @ViewBuilder content: @escaping (Item) -> some View
+    ) -> some View {
+        saying { stage in
+            stage.note(sheet: item.wrappedValue.map { AnyHashable($0.id) }, onDismiss) {
+                item.wrappedValue.map { AnyView(content($0)) }
+            }
+        }
     }
     public func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
         modifier.body(content: ViewModifierContent<Modifier>(view: self))
@@ -179,4 +194,22 @@ public struct NavigationStack<Data, Root: View>: PlainView {
         let object = wrappedValue
         return Binding(get: { object[keyPath: path] }, set: { object[keyPath: path] = $0 })
     }
+}
+
+/// Page “Environment”, of which the stand-in has `dismiss`.
+@MainActor @propertyWrapper public struct Environment<Value> {
+    private let path: KeyPath<EnvironmentValues, Value>
+    public init(_ path: KeyPath<EnvironmentValues, Value>) { self.path = path }
+    public var wrappedValue: Value { EnvironmentValues()[keyPath: path] }
+}
+
+/// Page “EnvironmentValues”.
+@MainActor public struct EnvironmentValues {
+    public var dismiss: DismissAction { DismissAction() }
+}
+
+/// Page “DismissAction”. The stand-in counts what is dismissed.
+@MainActor public struct DismissAction {
+    public private(set) static var count = 0
+    public func callAsFunction() { Self.count += 1 }
 }

@@ -14,6 +14,9 @@
     private var states: [String: AnyObject] = [:]
     private var made: [String: UIViewController] = [:]
     private var shownPlaces: Set<String> = []
+    private var openings: [(URL) -> Void] = []
+    /// What is done when the sheets are left that are shown, by the places of their views.
+    private var sheets: [String: (id: AnyHashable, onDismiss: (() -> Void)?)] = [:]
     private var texts: [String]?
     private var placement: String?
 
@@ -23,12 +26,14 @@
     /// Shows a tree of views as it is now; what is not in it any more is forgotten.
     public func show(_ view: some View) {
         (controllers, notes, buttons, searches) = ([], [], [:], [])
-        (destinations, shownPlaces) = ([:], [])
+        (destinations, shownPlaces, openings) = ([:], [], [])
         show(view, "root")
         made = made.filter { shownPlaces.contains($0.key) }
     }
     /// Presses the button with a title.
     public func press(_ title: String) { buttons[title]?() }
+    /// Opens a link, as the system passes it to the window.
+    public func open(_ url: URL) { for open in openings { open(url) } }
     /// Types into the last search field.
     public func search(for text: String) { searches.last?.wrappedValue = text }
 
@@ -60,7 +65,9 @@
         }
         let controller = shown(view)
         made[path] = controller
-        controllers.append(controller)
+        // A container around a controller shows nothing itself.
+        let isContainer = controller.viewIfLoaded.map { type(of: $0) == UIView.self } ?? false
+        controllers.append(isContainer ? controller.children.first ?? controller : controller)
     }
     private func showView(_ view: some UIViewRepresentable) {
         let context = RepresentableContext()
@@ -98,6 +105,21 @@
     func note(search: Binding<String>, prompt: String?) {
         searches.append(search)
         notes.append("search \(prompt ?? "")")
+    }
+    func note(opening: @escaping (URL) -> Void) { openings.append(opening) }
+    /// Shows a sheet above the view that is being shown; what was shown before is left.
+    func note(
+        sheet id: AnyHashable?, _ onDismiss: (() -> Void)?, _ content: () -> (any View)?
+    ) {
+        let path = place.joined(separator: "/")
+        if let known = sheets[path], known.id != id {
+            sheets[path] = nil
+            known.onDismiss?()
+        }
+        guard let id, let view = content() else { return }
+        sheets[path] = (id, onDismiss)
+        notes.append("sheet")
+        show(view, "sheet \(id)")
     }
     func note<Data: Hashable>(destination: Data.Type, _ make: @escaping (Data) -> any View) {
         destinations[ObjectIdentifier(destination)] = { ($0.base as? Data).map(make) }

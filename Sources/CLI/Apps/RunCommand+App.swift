@@ -37,8 +37,9 @@ extension RunCommand {
         guard let path = path(of: tab.screen.screen, from: spec) else {
             try fail("\(spec): the screen `\(tab.screen.screen)` has no file")
         }
-        let session = try prepare(
+        var session = try prepare(
             path, sources.passing(tab.parameters), recordings, follows: true)
+        session.takeTint(of: compiled.spec)
         return Start(session: session, path: path, app: app)
     }
 

@@ -139,6 +139,7 @@ struct RunCommand: AsyncParsableCommand {
             guard let path else { return nil }
             var opened = try prepare(
                 path, sources.passing(params), recordings, follows: follows)
+            if let app = start.app { opened.takeTint(of: app.spec) }
             opened.begin(with: from.shared)
             try await load(&opened, path)
             paths[screen] = path

@@ -124,9 +124,11 @@ package struct LiveFiles: Sendable {
         guard let screen = compiled.screen else { return nil }
         let recordings = RunRecordings(
             sources(compiled.path, settings), try RecordingOptions.parse([]), isWholeRun: false)
-        let session = try self.session(
-            screen, at: compiled.path, as: settings,
-            passing: compiled.app?.tabs.first?.parameters, recordings)
+        let app = compiled.app
+        var session = try self.session(
+            screen, at: compiled.path, as: settings, passing: app?.tabs.first?.parameters,
+            recordings)
+        if let app { session.takeTint(of: app) }
         var live = LiveScreen(session, in: try shownApp(compiled, path, settings), log) {
             [self] id, params, from in
             let search = WorkspaceScreens(reporting.bounds).directory(near: path).search(id)
@@ -137,6 +139,7 @@ package struct LiveFiles: Sendable {
             guard let screen = compiled.screen else { throw OpeningFault(compiled.diagnostics) }
             var opened = try self.session(
                 screen, at: found, as: settings, passing: params, recordings)
+            if let app { opened.takeTint(of: app) }
             opened.begin(with: from.shared)
             if let state = settings.state, state != .content {
                 await opened.show(state)

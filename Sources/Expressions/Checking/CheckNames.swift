@@ -73,6 +73,7 @@ extension Checker {
         let isName =
             scope.names.slot(of: path, isGlobal: isGlobal) != nil
             || CELType(typeName: path) != nil || scope.color(named: path) != nil
+            || scope.restrictedRoots.contains(String(path))
         let isGroup = isGroup(path)
         if isGroup { groups[id] = group + "." + field }
         // A name with a meaning is a complete operand; a mere prefix can only become longer.
@@ -94,6 +95,7 @@ extension Checker {
     /// Whether the name is the prefix of qualified names.
     private func isGroup(_ name: String) -> Bool {
         scope.isGroup(name) || name == "google" || name == "google.protobuf"
+            || name == "sections" && scope.restrictedRoots.contains { $0.hasPrefix("sections.") }
     }
 
     /// Reports a node that no parent has resolved. Called before the node's value is used.

@@ -76,7 +76,11 @@ extension Checker {
             setMeaning(id, .title(scope.titles[enumeration]))
             return .string
         default:
-            if let type = target.builtInField(field) { return type }
+            if let type = target.builtInField(field) {
+                return type.wrapped.map {
+                    absentField($0, id, isGuarded: style != .plain || isOptional)
+                } ?? type
+            }
             reportNoFields(id, field, target, operand, style)
             return .error
         }
@@ -99,7 +103,13 @@ extension Checker {
         }
         setMeaning(node, .field(index))
         let type = CELType(model.fields[index].type, in: models)
-        guard let wrapped = type.wrapped else { return type }
+        return type.wrapped.map { absentField($0, node, isGuarded: isGuarded) } ?? type
+    }
+
+    /// Returns the type of a field that may be absent, and notes one that is read without a guard.
+    private mutating func absentField(
+        _ wrapped: CELType, _ node: NodeID, isGuarded: Bool
+    ) -> CELType {
         if isGuarded { return wrapped }
         if readsAbsence, !isPresentHere(node) {
             tree.makeOptional(node)

@@ -10,8 +10,8 @@ package struct Activation: Sendable {
     package var values: [Value]
     /// The clock, locale and time zone.
     package var context: RunContext
-    /// The version of iOS whose tints colours have.
-    package var system = SystemVersion.standard
+    /// What named colours look like.
+    package var system = SystemTints.standard
     /// The names of the states whose problems are shown, since a person has changed them; nil for
     /// all, since a button was pressed.
     package var checkedStates: Set<String>? = []

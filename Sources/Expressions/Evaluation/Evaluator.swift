@@ -39,7 +39,7 @@ struct Evaluator: ~Copyable {
     var context: RunContext { activation.pointee.context }
 
     /// The version of iOS whose tints colours have.
-    var system: SystemVersion { activation.pointee.system }
+    var system: SystemTints { activation.pointee.system }
 
     var arena: Arena {
         @inline(__always) _read { yield activation.pointee.arena }

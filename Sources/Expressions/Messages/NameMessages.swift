@@ -56,7 +56,7 @@ extension ExpressionFault {
             return ExpressionFault(
                 .unknownName, "no section of the screen has an answer to read", at: range,
                 help:
-                    "a section `hits` with `url` has `sections.hits.response` and `sections.hits.headers`, and with `total` in `paging` `sections.hits.total`; one that is repeated for `each` or `for` has none"
+                    "a section `hits` with `url` has `sections.hits.response` and `sections.hits.headers`, and with `total` in `paging` `sections.hits.total`"
             )
         }
         if root == "api" {
@@ -99,7 +99,16 @@ extension ExpressionFault {
 
     /// A name that only what is shown can read.
     static func misplacedName(_ name: String, at range: Range<Int>) -> Self {
-        ExpressionFault(
+        if name.hasPrefix("sections.") {
+            return ExpressionFault(
+                .unknownName, "`\(name)` has an answer for each element, and no name for each",
+                at: range,
+                "load it under `data`, with `for`",
+                help:
+                    "`data: {pages: {for: {day: days}, url: \"/days/${day}\", model: Page}}` is the list of the whole answers, in the order of the elements; `items` of the section can be made of it"
+            )
+        }
+        return ExpressionFault(
             .unknownName, "`\(name)` cannot be read here", at: range,
             "this decides what is loaded",
             help: "cells, headers, placeholders and actions read it")

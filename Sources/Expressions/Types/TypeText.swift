@@ -81,17 +81,35 @@ extension CELType {
     private static let nodeName = "node"
 
     /// What `failed` is: a request that added an item and has failed, with its `error`.
-    package static let failedWrite = CELType.abstract("failed", [])
-    /// Why such a request has failed.
-    package static let writeError = CELType.abstract("error", [])
+    ///
+    /// - Parameter response: the type of the error's `response`; nil if it has none.
+    package static func failedWrite(_ response: CELType? = nil) -> CELType {
+        .abstract(failedName, response.map { [$0] } ?? [])
+    }
+
+    /// Whether this is what `failed` is.
+    package var isFailedWrite: Bool {
+        if case .abstract(Self.failedName, _) = self { true } else { false }
+    }
+
+    /// Whether this is why such a request has failed: its `error`.
+    package var isWriteError: Bool {
+        if case .abstract(Self.errorName, _) = self { true } else { false }
+    }
+
+    private static let failedName = "failed"
+    private static let errorName = "error"
 
     /// Returns the type of a field that the values of this type have in the language; nil if it is no
     /// such type, or has no such field.
-    func builtInField(_ name: String) -> CELType? {
+    package func builtInField(_ name: String) -> CELType? {
         if let value = nodeValue { return ["value": value, "depth": .int][name] }
         switch self {
-        case .failedWrite: return name == "error" ? .writeError : nil
-        case .writeError: return ["kind": .string, "status": .int, "message": .string][name]
+        case .abstract(Self.failedName, let parameters):
+            return name == "error" ? .abstract(Self.errorName, parameters) : nil
+        case .abstract(Self.errorName, let parameters):
+            if name == "response" { return parameters.first }
+            return ["kind": .string, "status": .int, "message": .string][name]
         default: return nil
         }
     }

@@ -87,7 +87,7 @@ private func lower(
         spec: section, id: section.id, each: each,
         whenNeeds: needs.data { section.when.map($0) }, items: items, identity: identity,
         sendingSlot: screen.sendingSlot, failedSlot: screen.failedSlot,
-        slots: needs.definitions(in: reads),
+        failedResponse: screen.api.errors, slots: needs.definitions(in: reads),
         reads: needs.data(reads), onError: section.onError ?? screen.load.onError,
         policyErrors: section.onError == nil ? screen.api.errors : section.errors,
         hasOnlyFixedHeights: section.layout.hasOnlyFixedHeights)

@@ -19,6 +19,8 @@ package struct SectionPlan: Sendable {
     package let sendingSlot: Int
     /// The slot of `failed`.
     package let failedSlot: Int
+    /// The type of the response of `failed.error`; nil if it has none.
+    package let failedResponse: ValueType?
     /// The slots of the screen's names that the section reads.
     package let slots: [Int]
     /// The indices of `data` entries that the section reads.

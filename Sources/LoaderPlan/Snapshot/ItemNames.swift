@@ -114,7 +114,8 @@ extension SectionSnapshot {
             .bool(writes?.sending.contains(index) == true), in: plan.sendingSlot)
         let failure = writes?.inserted[index]?.failure
         activation.exchangeValue(
-            failure.map { activation.makeFailed($0) } ?? .null, in: plan.failedSlot)
+            failure.map { activation.makeFailed($0, plan.failedResponse) } ?? .null,
+            in: plan.failedSlot)
         activation.controlValues = writes?.controls[index] ?? [:]
         if plan.spec.hasResponse { activation.values.append(origins.response(ofItem: index)) }
         activation.values += [items[index], .int(Int64(index))]
@@ -148,14 +149,18 @@ extension ScreenBudget {
 
 extension Activation {
     /// Returns the value of `failed`: a request that has failed, with its `error`.
-    fileprivate mutating func makeFailed(_ failure: LoadFailure) -> Value {
-        let names = ["kind", "status", "message", "error"].map { arena.makeString($0) }
-        let values = [
-            arena.makeString(failure.kind.rawValue), Value.int(Int64(failure.status ?? 0)),
-            arena.makeString(failure.userMessage(in: context.locale.words)),
-        ]
-        let error = arena.makeMap(zip(names, values).flatMap { [$0, $1] })
-        return arena.makeMap([names[3], error])
+    fileprivate mutating func makeFailed(_ failure: LoadFailure, _ errors: ValueType?) -> Value {
+        var error: [Value] = []
+        func add(_ name: String, _ value: Value, _ arena: inout Arena) {
+            error += [arena.makeString(name), value]
+        }
+        add("kind", arena.makeString(failure.kind.rawValue), &arena)
+        add("status", .int(Int64(failure.status ?? 0)), &arena)
+        add("message", arena.makeString(failure.userMessage(in: context.locale.words)), &arena)
+        if let response = failure.response?.value(of: errors, in: &arena) {
+            add("response", response, &arena)
+        }
+        return arena.makeMap([arena.makeString("error"), arena.makeMap(error)])
     }
 
     /// Gives the name in a slot, `sending` or `failed`, another value; returns the previous one.

@@ -55,11 +55,10 @@ package struct ActionScope: Sendable {
     func activation(_ states: Activation, of plan: Plan) -> Activation {
         var activation = names.activation
         _ = activation.takeFailures()
-        if names.hasScreen {
-            activation.setStates(from: states, of: plan)
-            if activation.values.indices.contains(plan.screen.newIDSlot) {
-                activation.values[plan.screen.newIDSlot] = activation.arena.makeString(newID)
-            }
+        if names.hasScreen { activation.setStates(from: states, of: plan) }
+        let slot = names.hasScreen ? plan.screen.newIDSlot : SharedNames.newIDSlot
+        if activation.values.indices.contains(slot) {
+            activation.values[slot] = activation.arena.makeString(newID)
         }
         if let change {
             activation.values.append(

@@ -59,7 +59,7 @@ extension PlaceholderContent.Alert {
         let said = ViewNode(
             .stack(ViewNode.Stack(.vertical, spacing: 4, children: words)), width: .fraction(1),
             padding: LayoutGeometry.Insets(top: 19, leading: 16, bottom: 19, trailing: 16))
-        var close = line(button, metrics.style(.body, weight: .semibold), .named(.systemBlue))
+        var close = line(button, metrics.style(.body, weight: .semibold), .named(.tintColor))
         close?.width = .fraction(1)
         close?.padding = LayoutGeometry.Insets(top: 11, leading: 16, bottom: 11, trailing: 16)
         let children = [said, ViewNode(.divider(.named(.separator)))] + [close].compactMap(\.self)

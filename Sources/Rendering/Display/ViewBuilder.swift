@@ -91,7 +91,7 @@ final class ViewBuilder {
     /// A view in its frame.
     func display(_ box: ViewNode.Box, in frame: LayoutRect) -> DisplayNode {
         place(box, in: frame.size)
-        return box.display(at: frame.origin, on: environment.metrics.version)
+        return box.display(at: frame.origin, on: environment.metrics.tints)
     }
 
     /// Lays out a view in a frame of this size.

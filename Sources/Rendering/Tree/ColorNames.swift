@@ -6,10 +6,10 @@ package import Values
 package struct ColorNames {
     private let names: [Color: String]
 
-    package init(_ version: SystemVersion) {
+    package init(_ system: SystemTints) {
         var names: [Color: String] = [:]
         for name in Color.names {
-            guard let color = Color(named: name)?.on(version), names[color] == nil else { continue }
+            guard let color = Color(named: name)?.on(system), names[color] == nil else { continue }
             names[color] = name
         }
         self.names = names

@@ -90,7 +90,7 @@ func treeLines(
     _ display: Display, of scene: Scene, id: String, in environment: DisplayEnvironment,
     tapped: Set<String>, until deadline: Deadline? = nil
 ) -> [TreeLine] {
-    let names = ColorNames(environment.metrics.version)
+    let names = ColorNames(environment.metrics.tints)
     var writer = TreeWriter(scene: scene, tapped: tapped, names: names, deadline: deadline)
     let size = PointSize(width: environment.width, height: environment.height)
     writer.visible = LayoutRect(origin: .zero, size: size)

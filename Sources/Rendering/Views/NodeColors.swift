@@ -37,38 +37,38 @@ extension ViewColor {
 
 /// Colours of a version of iOS.
 extension ViewColor {
-    /// Returns the colour as it looks on a version of iOS.
-    func on(_ version: SystemVersion) -> ViewColor {
-        guard version != .standard else { return self }
+    /// Returns the colour as it looks on a version of iOS, in an app with a tint.
+    func on(_ system: SystemTints) -> ViewColor {
+        guard !system.areStandard else { return self }
         let standard = resolved
-        let color = standard.on(version)
+        let color = standard.on(system)
         return color == standard ? self : ViewColor(color)
     }
 }
 
 extension ViewBorder {
-    func on(_ version: SystemVersion) -> ViewBorder {
+    func on(_ system: SystemTints) -> ViewBorder {
         var border = self
-        border.color = color.on(version)
+        border.color = color.on(system)
         return border
     }
 }
 
 extension ViewNode.Effects {
-    func on(_ version: SystemVersion) -> ViewNode.Effects {
+    func on(_ system: SystemTints) -> ViewNode.Effects {
         var effects = self
-        if let gradient { effects.gradient?.colors = gradient.colors.map { $0.on(version) } }
-        if let shadow { effects.shadow?.color = shadow.color.on(version) }
+        if let gradient { effects.gradient?.colors = gradient.colors.map { $0.on(system) } }
+        if let shadow { effects.shadow?.color = shadow.color.on(system) }
         return effects
     }
 }
 
 extension ViewNode.Text {
-    func on(_ version: SystemVersion) -> ViewNode.Text {
-        guard version != .standard else { return self }
+    func on(_ system: SystemTints) -> ViewNode.Text {
+        guard !system.areStandard else { return self }
         var text = self
-        text.color = color.on(version)
-        for index in runs.indices { text.runs[index].color = runs[index].color?.on(version) }
+        text.color = color.on(system)
+        for index in runs.indices { text.runs[index].color = runs[index].color?.on(system) }
         return text
     }
 }

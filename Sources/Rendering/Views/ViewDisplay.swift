@@ -32,28 +32,28 @@ struct PixelRounding {
 extension ViewNode.Box {
     /// The view as a node of a display, with its origin at `corner` and its colours on a version
     /// of iOS.
-    func display(at corner: LayoutPoint, on version: SystemVersion) -> DisplayNode {
+    func display(at corner: LayoutPoint, on system: SystemTints) -> DisplayNode {
         let rounding = PixelRounding(scale: context.scale)
         let rect = LayoutRect(origin: corner, size: size)
         let isButton = node.target?.isTappable == true && !node.isControl
         var result = DisplayNode(
             isButton ? .button : role, frame: rounding.nearest(rect),
-            fill: node.background?.on(version).resolved,
-            corner: cornerRadius, border: node.border?.on(version), opacity: node.opacity,
+            fill: node.background?.on(system).resolved,
+            corner: cornerRadius, border: node.border?.on(system), opacity: node.opacity,
             accessibilityLabel: node.accessibilityLabel)
         if case .divider(let color) = node.content {
-            result.fill = color.on(version).resolved
+            result.fill = color.on(system).resolved
         }
-        result.effects = node.effects?.on(version)
+        result.effects = node.effects?.on(system)
         result.target = node.target
         result.clips = node.corner > 0 && !children.isEmpty
         markSegments()
         result.children = children.filter(\.isPainted).map { child in
             child.display(
                 at: LayoutPoint(x: corner.x + child.origin.x, y: corner.y + child.origin.y),
-                on: version)
+                on: system)
         }
-        let content = content(on: version)
+        let content = content(on: system)
         if context.isRedacted { return result.redacted(content, lines(in: contentFrame(in: rect))) }
         guard let content else { return result }
         let contentFrame = contentFrame(in: rect)
@@ -105,15 +105,15 @@ extension ViewNode.Box {
     /// What knows the outlines of symbols.
     private var outlines: (any TextMeasure)? { (context.measure as? DrawnParts)?.measure }
 
-    private func content(on version: SystemVersion) -> DisplayContent? {
+    private func content(on system: SystemTints) -> DisplayContent? {
         switch node.content {
         case .text(let text):
             lines.map {
-                .text(DisplayText(text: text.withoutStyleNames.on(version), measured: $0))
+                .text(DisplayText(text: text.withoutStyleNames.on(system), measured: $0))
             }
         case .image(let image): .image(image)
         case .symbol(let symbol):
-            outlines.map { .symbol(symbol.path($0), symbol.color.on(version).resolved) }
+            outlines.map { .symbol(symbol.path($0), symbol.color.on(system).resolved) }
         case .stack, .layers, .spacer, .divider, .control, .app: nil
         }
     }

@@ -37,7 +37,45 @@ struct AppEmitter {
         _ = texts.inputs()
         let members = texts(of: app.tabs)
         refusals = texts.refusals.map(\.diagnostic)
-        return [hooks(), factory(members)]
+        return [hooks(), factory(members), view()]
+    }
+
+    // MARK: - SwiftUI
+
+    /// Returns the view of the app, which opens the links of its window.
+    private func view() -> SwiftDeclaration {
+        let made = SwiftExpression.type(.named(name))(["hooks": .name("hooks")])
+        let controller = SwiftExpression.Closure(made.calling("controller", [:]))
+        var arguments: [SwiftExpression.Argument] = []
+        if !app.links.isEmpty {
+            let link = SwiftExpression.type(.named("\(name).Link"))(["_": .name("url")])
+            let open = SwiftStatement.expression(
+                made.calling("open", ["_": .name("link"), "in": .name("tabs")]))
+            arguments.append(
+                .init(
+                    "open",
+                    .closure(
+                        .init(
+                            parameters: [.init("url"), .init("tabs")],
+                            body: [
+                                .requirement([.present("link", link)], otherwise: [.leave]), open,
+                            ]))))
+        }
+        let tabs = SwiftExpression.call(
+            .name("AppTabsView"), [.init(nil, .closure(controller))] + arguments, trailing: nil)
+        return .conditional(
+            "canImport(SwiftUI)",
+            [
+                SwiftDeclaration.type(
+                    .struct, name + "View", [.named("View")], [],
+                    [
+                        .constant([], "hooks", .existential(hooksName)),
+                        .function(
+                            SwiftFunctionDeclaration(
+                                .property([], "body"), .named("AppTabsView"), [.expression(tabs)])),
+                    ]
+                ).documented("The app `\(app.id)` in SwiftUI, for its `WindowGroup`.")
+            ])
     }
 
     // MARK: - The hooks

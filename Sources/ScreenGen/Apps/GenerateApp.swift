@@ -34,7 +34,8 @@ package func generateApp(
     let imports = (importsRuntime ? ["ScreenKit", "ScreenKitUI"] : []) + ["UIKit"]
     let file = generatedFile(
         "from \(specPath)", "The app \(app.id).", of: "gen-screens",
-        imports: ["Foundation"] + imports, declarations)
+        imports: ["Foundation"] + imports,
+        [.conditional("canImport(SwiftUI)", [.imported("SwiftUI")])] + declarations)
     let stem = generatedFileStem(specPath: specPath)
     return GeneratedApp(
         name: stem + "App.swift", text: file.text,

@@ -20,6 +20,8 @@ extension ExpressionEmitter {
         case .node(let value):
             return target.property(field, field == "value" ? value : .int)
         case .failedWrite: return target.member(field, .writeError)
+        case .writeError where field == "response":
+            return try response(id, operand, of: target, style)
         case .writeError: return target.member(field, field == "status" ? .int : .string)
         case .json:
             if style != .test, let path = path(id), let known = present[path], !isOptional(id) {
@@ -31,6 +33,19 @@ extension ExpressionEmitter {
         }
     }
 
+    /// Returns the body of a failed request's response, which is absent without one of its type.
+    private func response(
+        _ id: NodeID, _ operand: NodeID, of target: SwiftValue, _ style: SelectStyle
+    ) throws(NotInSwift) -> SwiftValue {
+        let error = tree.type(of: operand).unwrapped
+        guard case .optional(let body)? = error.builtInField("response").flatMap(Self.natural)
+        else { throw refusal(id, "`error.response` of this type is not in generated Swift") }
+        let value = target.reading(.optional(body)) {
+            $0.calling("response", ["as": scope.type(body).itself])
+        }
+        return self.field(id, value, style)
+    }
+
     private func property(
         _ id: NodeID, of target: SwiftValue, _ model: ModelID, _ field: String,
         _ style: SelectStyle
@@ -40,14 +55,18 @@ extension ExpressionEmitter {
             let property = scope.models.property(index, of: model)
         else { throw refusal(id, "the expression has an error") }
         let type = SwiftType(fields[index].type, in: scope.models.models)
+        return self.field(id, target.member(property, type), style)
+    }
+
+    /// Returns a field that may be absent as it is read.
+    private func field(_ id: NodeID, _ value: SwiftValue, _ style: SelectStyle) -> SwiftValue {
         if style != .test, let path = path(id), let known = present[path], !isOptional(id) {
             return known
         }
-        let value = target.member(property, type)
-        switch style {
-        case .test: return value.isPresent
-        case .plain: return isOptional(id) ? value : unwrapped(value)
-        case .optional: return value
+        return switch style {
+        case .test: value.isPresent
+        case .plain: isOptional(id) ? value : unwrapped(value)
+        case .optional: value
         }
     }
 

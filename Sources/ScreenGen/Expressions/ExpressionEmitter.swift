@@ -192,8 +192,8 @@ struct ExpressionEmitter {
         case .optional(let wrapped): natural(wrapped).map { .optional($0) }
         case .map(let key, let value):
             natural(key).flatMap { key in natural(value).map { .map(key, $0) } }
-        case .failedWrite: .failedWrite
-        case .writeError: .writeError
+        case _ where type.isFailedWrite: .failedWrite
+        case _ where type.isWriteError: .writeError
         default: type.nodeValue.flatMap(natural).map { .node($0) }
         }
     }

@@ -41,6 +41,16 @@ package func swiftFunction(
     return body.function(head)
 }
 
+/// Returns a function that has the texts of a query parameter whose alternatives are lists or texts:
+/// `[String]`, or `[String]?` if none may apply.
+func swiftFunction(
+    _ head: SwiftFunctionDeclaration.Head, listing text: Text, in scope: SwiftScope
+) throws(NotInSwift) -> SwiftFunction {
+    var body = FunctionBody(scope, isList: true)
+    try body.add(text.alternatives)
+    return body.function(head)
+}
+
 extension SwiftFunction {
     /// A function with the value of an expression.
     init(_ head: SwiftFunctionDeclaration.Head, _ value: SwiftValue, in scope: SwiftScope) {
@@ -67,7 +77,14 @@ private struct FunctionBody {
     /// The constants of templates.
     private var locals: Set<String> = []
 
-    init(_ scope: SwiftScope) { self.scope = scope }
+    /// Whether the alternatives are lists of texts.
+    private let isList: Bool
+
+    init(_ scope: SwiftScope, isList: Bool = false) {
+        self.scope = scope
+        self.isList = isList
+        if isList { effects.type = .list(.string) }
+    }
 
     func function(_ head: SwiftFunctionDeclaration.Head) -> SwiftFunction {
         let type: SwiftType =
@@ -108,7 +125,7 @@ private struct FunctionBody {
     private mutating func add(
         _ branch: Alternatives<Template>.Branch
     ) throws(NotInSwift) {
-        var inner = FunctionBody(scope)
+        var inner = FunctionBody(scope, isList: isList)
         inner.present = present
         var tests: [Condition] = []
         for condition in branch.conditions {
@@ -171,6 +188,13 @@ private struct FunctionBody {
 
     /// Adds the statements that return a template.
     private mutating func add(_ template: Template, isSingle: Bool) throws(NotInSwift) {
+        if isList, let list = try list(template) {
+            let optional = isOptional || list.type.isOptional
+            finish(list, keepsReturn: true)
+            isOptional = optional
+            effects.type = .list(.string)
+            return
+        }
         var parts: [SwiftValue] = []
         for segment in template.segments {
             switch segment {
@@ -180,17 +204,36 @@ private struct FunctionBody {
                     try shown(expression, isAlone: template.segments.count == 1))
             }
         }
-        let value: SwiftValue
+        var value: SwiftValue
         if parts.count == 1, parts[0].type.wrapped == .string {
             value = parts[0]
         } else {
             value = ExpressionEmitter.interpolation(parts)
         }
         let optional = isOptional || value.type.isOptional
+        if isList { value = value.asOneOfList }
         finish(
             value, keepsReturn: !isSingle || !statements.isEmpty || !hoisted.isEmpty)
         isOptional = optional
-        effects.type = .string
+        effects.type = isList ? .list(.string) : .string
+    }
+
+    /// Returns the texts of a list; nil for a text that is none.
+    private mutating func list(_ template: Template) throws(NotInSwift) -> SwiftValue? {
+        guard template.segments.count == 1,
+            case .interpolation(let expression) = template.segments[0],
+            case .list = expression.type.unwrapped
+        else { return nil }
+        var emitter = try ExpressionEmitter(expression, scope, present: present, hoists: true)
+        let value = try emitter.emit()
+        hoisted.merge(emitter.hoisted) { $1 }
+        guard case .list(let element) = value.type.wrapped else { return nil }
+        if element == .string { return value }
+        let shown = try emitter.shown(SwiftValue(.name("$0"), element))
+        let text = shown.type == .string ? shown : ExpressionEmitter.interpolation([shown])
+        return value.reading(.list(.string)) {
+            $0.calling("map", trailing: .init(text.expression))
+        }
     }
 
     /// Returns a value as a text shows it. Beside others, an optional one has to be present.
@@ -208,6 +251,17 @@ private struct FunctionBody {
         effects = effects.of(value)
         isOptional = true
         return SwiftValue(.name(name), value.type.wrapped)
+    }
+}
+
+extension SwiftValue {
+    /// The text as the only one of a list; absent if the text is.
+    fileprivate var asOneOfList: SwiftValue {
+        guard type.isOptional else { return SwiftValue(.array([expression]), .list(type)).of(self) }
+        return SwiftValue(
+            expression.calling("map", trailing: .init(.array([.name("$0")]))),
+            .optional(.list(.string))
+        ).of(self)
     }
 }
 

@@ -125,7 +125,7 @@ struct LayoutScope {
     /// Returns the input behind a name of the spec; nil for a name that layouts in Swift do not have.
     func input(of path: String) -> LayoutInput? {
         if shared.contains(path) { return .hooks }
-        return LayoutInput(path) ?? values[path].map { .value($0) }
+        return values[path].map { .value($0) } ?? LayoutInput(path)
     }
 
     private static let environment: [(String, SwiftType)] = [

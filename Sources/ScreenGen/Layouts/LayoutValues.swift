@@ -59,7 +59,9 @@ extension LoaderEmitter {
         for (index, section) in plan.sections.enumerated() {
             let scope = scope(of: index)
             for path in section.spec.pathsOfLayout.sorted() {
-                guard let name = scope.names[path], LayoutInput(path) == nil else { continue }
+                guard let name = scope.names[path],
+                    LayoutInput(path) == nil || followsDefault(path)
+                else { continue }
                 let isOfElement = elementNames[index]?[path] != nil
                 if let value = known[path], value.isOfElement == isOfElement,
                     value.type == name.type
@@ -85,6 +87,14 @@ extension LoaderEmitter {
         return members
     }
 
+    /// Whether a path is that of a state that follows a computed default, so that its value is none of
+    /// the struct with the states.
+    private func followsDefault(_ path: String) -> Bool {
+        plan.screen.ownStates.contains {
+            $0.computedDefault != nil && path == "state.\($0.value.name)"
+        }
+    }
+
     private func declaration(
         of value: LayoutValue, _ property: String, _ path: String, _ name: SwiftScope.Name
     ) -> SwiftDeclaration {
@@ -98,10 +108,10 @@ extension LoaderEmitter {
 
     /// The parameter for a name of the spec: `dataLook` for `data.look`.
     private static func label(of path: String) -> String {
-        guard let name = path.split(separator: ".").dropFirst().first else {
-            return swiftVariable(path)
-        }
-        return "data" + swiftVariable(String(name)).capitalizedFirst
+        let parts = path.split(separator: ".")
+        guard parts.count > 1 else { return swiftVariable(path) }
+        let group = parts[0] == "state" ? "state" : "data"
+        return group + swiftVariable(String(parts[1])).capitalizedFirst
     }
 }
 

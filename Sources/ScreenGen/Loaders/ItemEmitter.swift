@@ -107,7 +107,7 @@ extension LoaderEmitter {
                 of: expression, in: scope(of: index), usesContext: value.usesContext) : nil
         let items = uniqueItems(
             as: names.sections[index], of: scope.typeName(of: item), list,
-            identity: try identity(ofItems: item, expression, section, index),
+            identity: try identity(ofItems: item, section, index),
             // An identity may read the element too.
             for: key.map {
                 section.each == nil || $0.contains(Self.element) ? $0 : $0 + [Self.element]
@@ -117,8 +117,7 @@ extension LoaderEmitter {
 
     /// Returns a closure with the identity of a computed item; nil if it has none.
     private func identity(
-        ofItems item: SwiftType, _ expression: CheckedExpression, _ section: SectionPlan,
-        _ index: Int
+        ofItems item: SwiftType, _ section: SectionPlan, _ index: Int
     ) throws(NotInSwift) -> SwiftExpression.Closure? {
         if case .object(let id) = item {
             return try identity(section.identity, of: .model(id), elementNames[index] ?? [:])
@@ -126,16 +125,12 @@ extension LoaderEmitter {
         if item == .json {
             return try identity(section.identity, of: .json, elementNames[index] ?? [:])
         }
-        if case .node = item {
-            return try identityText(section.identity, of: item, elementNames[index] ?? [:]).map {
+        let known = [SwiftType.string, .int, .double, .bool]
+        return known.contains(item)
+            ? nil
+            : try identityText(section.identity, of: item, elementNames[index] ?? [:]).map {
                 .init(["item"], $0)
             }
-        }
-        guard [.string, .int, .double, .bool].contains(item) else {
-            throw NotInSwift(
-                reason: "items of this type are not in generated Swift", place: expression.place)
-        }
-        return nil
     }
 
     private func items(
@@ -190,7 +185,9 @@ extension SwiftValue {
     /// The value as the list of a section's items, which may be absent; nil for JSON that may be.
     fileprivate var asList: SwiftValue? {
         switch type {
-        case .optional(.json): return nil
+        case .optional(.json):
+            let items = reading(.list(.json)) { $0.calling("items") }
+            return SwiftValue(items.expression, .list(.json)).of(self).throwing
         case .json: return calling("items", .list(.json)).throwing
         case .list: return self
         case .optional(.list(let item)): return SwiftValue(expression, .list(item)).of(self)

@@ -45,6 +45,8 @@ final class LoaderEmitter {
     var responseTypes: [String: String] = [:]
     /// The templates of libraries that are used.
     var libraries: [LibraryCells] = []
+    /// The functions with the JSON of objects that are sent.
+    var sentModels: [ModelID: String] = [:]
     /// The functions that decide about failures of sections.
     var policyFunctions: Set<String> = []
     /// The names of the members.

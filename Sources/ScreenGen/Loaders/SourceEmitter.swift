@@ -97,7 +97,8 @@ extension LoaderEmitter {
             field.list == nil && isSent(field)
         }
         add("query", query)
-        add("lists", try lists(request.query.filter { $0.list != nil && isSent($0) }, in: scope))
+        let lists = request.query.filter { $0.list != nil && isSent($0) }
+        add("lists", try self.lists(lists, as: "\(function)List", in: scope))
         let headers = try fields(request.headers, as: "\(function)Header", in: scope) {
             !$0.isDefault || takesDefaults
         }
@@ -151,31 +152,12 @@ extension LoaderEmitter {
 
     /// Returns query parameters that are lists as pairs of a name and texts.
     private func lists(
-        _ fields: [RequestField], in scope: SwiftScope
+        _ fields: [RequestField], as helper: String, in scope: SwiftScope
     ) throws(NotInSwift) -> [SwiftExpression] {
         var pairs: [SwiftExpression] = []
-        for field in fields {
-            guard let list = field.list, field.text.alternatives.only != nil else {
-                throw NotInSwift(
-                    reason:
-                        "a list among alternatives of `query` is not in generated Swift: write `${condition ? list : []}`",
-                    place: field.list?.place ?? plan.start)
-            }
-            let value = try swiftExpression(list, in: scope)
-            usesContext = usesContext || value.usesContext
-            guard case .list(let element) = value.type.wrapped,
-                let text = displayText(SwiftValue(.name("$0"), element))
-            else {
-                throw NotInSwift(
-                    reason: "a list of this type is not in generated Swift", place: list.place)
-            }
-            let texts =
-                element == .string
-                ? value
-                : value.reading(.list(.string)) {
-                    $0.calling("map", trailing: .init(text.expression))
-                }
-            pairs.append(.tuple([.literal(field.name), texts.ifItHasOne.expression]))
+        for (index, field) in fields.enumerated() {
+            let texts = try text(field.text, as: "\(helper)\(index + 1)", in: scope, isList: true)
+            pairs.append(.tuple([.literal(field.name), texts]))
         }
         return pairs
     }

@@ -8,22 +8,26 @@ import Values
 
 /// Emits texts and JSON that requests send.
 extension LoaderEmitter {
-    /// Returns a text that may be absent.
+    /// Returns a text that may be absent, or the texts of one whose alternatives are lists.
     func text(
-        _ text: Text, as helper: String, in scope: SwiftScope
+        _ text: Text, as helper: String, in scope: SwiftScope, isList: Bool = false
     ) throws(NotInSwift) -> SwiftExpression {
         if let template = text.alternatives.only {
             if let literal = template.literal { return .literal(literal) }
             if template.segments.count == 1,
                 case .interpolation(let expression) = template.segments[0]
             {
-                return try display(expression, in: scope)
+                return isList
+                    ? try list(expression, in: scope) : try display(expression, in: scope)
             }
         }
         // Inside of a method, a function reads the names of the method.
         let modifiers: [SwiftFunctionDeclaration.Modifier] = locals == nil ? [.private] : []
-        let function = try swiftFunction(
-            .function(modifiers, helper), text, in: scope)
+        let head = SwiftFunctionDeclaration.Head.function(modifiers, helper)
+        let function =
+            isList
+            ? try swiftFunction(head, listing: text, in: scope)
+            : try swiftFunction(head, text, in: scope)
         if locals == nil {
             helpers.append(.function(function.declaration))
         } else {
@@ -32,6 +36,24 @@ extension LoaderEmitter {
         usesContext = usesContext || function.usesContext
         let call = SwiftExpression.call(helper, [:])
         return function.canThrow ? .optionalAttempt(call) : call
+    }
+
+    /// Returns the texts of a list, which may be absent.
+    private func list(
+        _ expression: CheckedExpression, in scope: SwiftScope
+    ) throws(NotInSwift) -> SwiftExpression {
+        let value = try swiftExpression(expression, in: scope)
+        usesContext = usesContext || value.usesContext
+        guard case .list(let element) = value.type.wrapped,
+            let text = displayText(SwiftValue(.name("$0"), element))
+        else {
+            throw NotInSwift(
+                reason: "a list of this type is not in generated Swift", place: expression.place)
+        }
+        if element == .string { return value.ifItHasOne.expression }
+        return value.reading(.list(.string)) {
+            $0.calling("map", trailing: .init(text.expression))
+        }.ifItHasOne.expression
     }
 
     /// Returns the data of JSON with interpolations.
@@ -43,7 +65,7 @@ extension LoaderEmitter {
             switch piece {
             case .json(let bytes): parts.append(.literal(String(decoding: bytes, as: UTF8.self)))
             case .text(let template):
-                parts.append(.labelled("json", try value(template, in: outer ?? scope)))
+                parts.append(try value(template, in: outer ?? scope))
             }
         }
         let text = SwiftExpression.text(parts)
@@ -53,23 +75,27 @@ extension LoaderEmitter {
     /// Returns the value of a text: that of its only interpolation, else a string.
     private func value(
         _ template: Template, in scope: SwiftScope
-    ) throws(NotInSwift) -> SwiftExpression {
-        if let literal = template.literal { return .literal(literal) }
+    ) throws(NotInSwift) -> SwiftExpression.TextPart {
+        if let literal = template.literal { return .labelled("json", .literal(literal)) }
         guard template.segments.count == 1,
             case .interpolation(let expression) = template.segments[0]
         else {
             let helper = "jsonText\((locals?.count ?? helpers.count) + 1)"
-            return try text(Text(template), as: helper, in: scope)
+            return .labelled("json", try text(Text(template), as: helper, in: scope))
         }
         let value = try swiftExpression(expression, in: scope)
         usesContext = usesContext || value.usesContext
-        if value.type.hasJSON {
-            throw NotInSwift(
-                reason: "untyped JSON in a body is not in generated Swift: declare a model",
-                place: expression.place)
+        let known = value.ifItHasOne
+        if value.type.isEncodable { return .labelled("json", known.expression) }
+        // A text is one as it is, and needs no more of the runtime.
+        if value.type.wrapped != .json, let text = displayText(known) {
+            return .labelled("json", text.expression)
         }
-        guard value.type.isEncodable else { return try display(expression, in: scope) }
-        return value.ifItHasOne.expression
+        guard let json = sentJSON(known.expression, known.type) else {
+            throw NotInSwift(
+                reason: "JSON of this value is not in generated Swift", place: expression.place)
+        }
+        return .labelled("sent", json)
     }
 
     /// Returns the text of a value, which may be absent.

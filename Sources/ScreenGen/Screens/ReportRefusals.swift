@@ -15,11 +15,13 @@ package func reportRefusals(
     of screen: Screen, specPath name: String, prefix: String, module: SwiftModule?,
     into bag: inout DiagnosticBag
 ) {
-    let isGenerated =
-        generateModels(
-            ModelSource(screen, prefix: prefix, file: name),
-            options: ModelGenOptions(module: module), into: &bag) != nil
-    guard isGenerated else { return }
+    // A screen without models generates none, which is no error.
+    var ofModels = DiagnosticBag()
+    _ = generateModels(
+        ModelSource(screen, prefix: prefix, file: name), options: ModelGenOptions(module: module),
+        into: &ofModels)
+    bag.merge(ofModels)
+    guard !ofModels.hasErrors else { return }
     let models = ModelNames(screen.models, of: ModelOwner(screen, prefix: prefix))
     let collisions =
         typeCollisions(screen, models, isEmbedded: false)

@@ -223,9 +223,17 @@ struct ScreenEmitter {
                     ? .constant([], "parameters", type)
                     : .variable([], "parameters", nil, .type(type)()))
         }
+        let givesResult = screen.result != nil
+        if givesResult {
+            members.append(
+                SwiftDeclaration.variable(
+                    [], "result", .optional(.resultSink(of: screen.id)), nil
+                ).documented("Takes what the screen gives back; nil if nobody wants it."))
+        }
         members.append(.constant([], "hooks", .existential(names.hooks)))
         let arguments =
             (parameters == nil ? [] : [Argument(nil, .name("parameters"))])
+            + (givesResult ? [Argument("result", .name("result"))] : [])
             + [Argument("hooks", Variable.hooks)]
         let navigation = SwiftTypeName.named("UINavigationController")
         let shown = SwiftExpression.type(navigation)([

@@ -127,7 +127,9 @@ extension LoaderEmitter {
         defer { locals = nil }
         var parameters: [SwiftFunctionDeclaration.Parameter] = []
         var tap = try context(of: function, &parameters)
-        let newID = function.effect.reads(screen.newIDSlot)
+        let isOfLibrary = function.template?.isOfLibrary == true
+        let newID = function.effect.reads(
+            isOfLibrary ? SharedNames.newIDSlot : screen.newIDSlot)
         if newID { tap.scope.names[Scope.newIDName] = .init(.name("newID"), .string) }
         let body: [SwiftStatement]
         switch function.effect {

@@ -75,19 +75,27 @@ public nonisolated protocol AnyItemInsertion: Sendable {
 public nonisolated struct FailedWrite: Hashable, Sendable {
     /// Why a request has failed.
     public struct Reason: Hashable, Sendable {
+        private let failure: LoadFailure
+
+        fileprivate init(_ failure: LoadFailure) { self.failure = failure }
+
         /// The kind of the failure: `status`, `timeout`.
-        public let kind: String
+        public var kind: String { failure.kind.rawValue }
         /// The status of the response; 0 without one.
-        public let status: Int
+        public var status: Int { failure.status ?? 0 }
         /// The failure in words for the app's user.
-        public let message: String
+        public var message: String { failure.userMessage }
+
+        /// Returns the body of a response with a bad status; nil if it does not match the type.
+        public func response<Body: Decodable>(as type: Body.Type = Body.self) -> Body? {
+            failure.response(as: type)
+        }
     }
 
     /// Why the request has failed.
     public let error: Reason
 
     init(_ failure: LoadFailure) {
-        error = Reason(
-            kind: failure.kind.rawValue, status: failure.status ?? 0, message: failure.userMessage)
+        error = Reason(failure)
     }
 }

@@ -107,7 +107,7 @@ nonisolated extension UntypedJSON {
     public var writtenText: String? { isNull ? nil : shownText ?? json }
 
     /// The value as JSON.
-    private var json: String {
+    var json: String {
         if let string { return Self.json(string) }
         if let array { return "[\(array.map(\.json).joined(separator: ","))]" }
         guard let object else { return shownText ?? "null" }

@@ -24,22 +24,28 @@
         private let contents: @MainActor () -> [TabContent]
         private let observer = ChangeObserver()
         private var reading: ChangeReading?
+        private let tint: ViewColor?
 
         /// Creates the tabs.
         ///
         /// - Parameters:
         ///   - roots: their controllers, from the leading to the trailing one.
-        ///   - tint: the colour of the selected tab; nil for that of the window.
+        ///   - tint: the tint of the app, which the window takes; nil for that of the window.
         ///   - contents: returns what stands in them, again when something changes that it reads.
         public init(
             _ roots: [UIViewController], tint: ViewColor? = nil,
             contents: @escaping @MainActor () -> [TabContent]
         ) {
             self.contents = contents
+            self.tint = tint
             super.init(nibName: nil, bundle: nil)
-            for root in roots { root.tabBarItem = UITabBarItem(title: nil, image: nil, tag: 0) }
+            for root in roots {
+                root.tabBarItem = UITabBarItem(title: nil, image: nil, tag: 0)
+                // Each screen says whether its title is large.
+                (root as? UINavigationController)?.navigationBar.prefersLargeTitles = true
+            }
             viewControllers = roots
-            if let tint { tabBar.tintColor = tint.color }
+            if let tint { view.tintColor = tint.color }
             observer.onChange = { [weak self] in self?.update() }
             update()
         }
@@ -47,6 +53,12 @@
         /// Tabs are not in storyboards.
         @available(*, unavailable)
         public required init?(coder: NSCoder) { return nil }
+
+        /// What is presented stands beside the tabs in their window.
+        public override func viewDidAppear(_ animated: Bool) {
+            super.viewDidAppear(animated)
+            if let tint { view.window?.tintColor = tint.color }
+        }
 
         private func update() {
             let (contents, reading) = observer.read(after: reading) { self.contents() }

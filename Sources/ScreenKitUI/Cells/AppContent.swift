@@ -70,6 +70,8 @@
             set {
                 guard let content = newValue as? ViewContent<View> else { return }
                 self.content = content
+                // UIKit tells a cell so before it shows another item.
+                (shown as? UICollectionReusableView)?.prepareForReuse()
                 content.show(shown)
             }
         }

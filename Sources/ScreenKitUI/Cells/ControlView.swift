@@ -7,6 +7,7 @@
         private var shown: CellControl?
         private var action: ViewAction?
         private var control: UIView?
+        private var typed = TypedText()
         /// Is called when the control needs another size.
         var onSizeChange: () -> Void = {}
         /// Whether a person has seen what may be wrong: has used the control, or has pressed a button.
@@ -34,6 +35,7 @@
             if control == nil || shown?.hasView(of: new) != true {
                 control?.removeFromSuperview()
                 showsProblem = false
+                typed = TypedText()
                 let view = view(for: new.content)
                 control = view
                 addSubview(view)
@@ -75,8 +77,15 @@
             let view = UITextField(frame: .zero)
             view.adjustsFontForContentSizeCategory = true
             view.font = .preferredFont(forTextStyle: .body)
+            let note = UIAction { [weak self, weak view] _ in self?.typed.type(view?.text ?? "") }
+            view.addAction(note, for: .editingChanged)
             on(.editingChanged, of: view, if: { !$0.waitsForEnd }) { .text($0.text ?? "") }
             on(.editingDidEnd, of: view, if: \.waitsForEnd) { .text($0.text ?? "") }
+            let end = UIAction { [weak self] _ in
+                // What waits for the end is sent now, and shown when it is known.
+                if let self, let shown, action?.waitsForEnd != true { update(shown) }
+            }
+            view.addAction(end, for: .editingDidEnd)
             // The return key ends typing.
             view.addAction(UIAction { _ in }, for: .editingDidEndOnExit)
             return view
@@ -177,7 +186,10 @@
                 .textField(let text, let prompt, let keyboard, let isSecure),
                 let view as UITextField
             ):
-                if !view.isEditing { view.text = text }
+                // What is composed is no text yet; it is shown when typing ends.
+                if view.markedTextRange == nil, typed.follow(text, isEditing: view.isEditing) {
+                    view.text = text
+                }
                 (view.placeholder, view.isSecureTextEntry) = (prompt, isSecure)
                 view.keyboardType = keyboard.type
             case (.segments(let value, let choices), let view as UISegmentedControl):

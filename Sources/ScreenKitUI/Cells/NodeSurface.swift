@@ -6,8 +6,8 @@
     /// that can be tapped has a control there.
     @MainActor
     final class NodeSurface {
-        /// Holds the content: the view of the node, or a control in it.
-        let view: UIView
+        /// Holds the content: the view of the node, which owns the surface, or a control in it.
+        unowned let view: UIView
         private var gradient: CAGradientLayer?
 
         init(_ view: UIView) { self.view = view }

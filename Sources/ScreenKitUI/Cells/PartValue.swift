@@ -31,7 +31,7 @@
         public init?(use: PartUse) {
             switch use {
             case .number(let number): self = number
-            case .text(let text): self.init(text)
+            case .text(let text): self.init(typed: text)
             default: return nil
             }
         }
@@ -45,7 +45,7 @@
         public init?(use: PartUse) {
             switch use {
             case .number(let number): self.init(exactly: number)
-            case .text(let text): self.init(text)
+            case .text(let text): self.init(typed: text)
             default: return nil
             }
         }

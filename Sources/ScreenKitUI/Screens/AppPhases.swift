@@ -8,6 +8,8 @@
     final class AppPhases {
         // Set once, before anything else reads it.
         nonisolated(unsafe) private var observers: [any NSObjectProtocol] = []
+        /// Whether the scene is in the background; both the app and the scene may tell.
+        private var isInBackground = false
 
         /// - Parameters:
         ///   - scene: returns the scene of the screen; nil while it is in no window.
@@ -18,12 +20,26 @@
             background: @escaping @MainActor @Sendable () -> Void,
             foreground: @escaping @MainActor @Sendable () -> Void
         ) {
-            // Those of the app come too, also where it has no scenes of its own.
+            let enters: @MainActor @Sendable () -> Void = { [weak self] in
+                guard let self, isInBackground else { return }
+                isInBackground = false
+                foreground()
+            }
+            let leaves: @MainActor @Sendable () -> Void = { [weak self] in
+                guard let self, !isInBackground else { return }
+                isInBackground = true
+                background()
+            }
             observers = [
-                observer(of: UIApplication.didEnterBackgroundNotification, nil, background),
-                observer(of: UIApplication.willEnterForegroundNotification, nil, foreground),
-                observer(of: UIScene.didEnterBackgroundNotification, scene, background),
-                observer(of: UIScene.willEnterForegroundNotification, scene, foreground),
+                observer(of: UIScene.didEnterBackgroundNotification, scene, leaves),
+                observer(of: UIScene.willEnterForegroundNotification, scene, enters),
+            ]
+            // Those of the app come too, and are all that comes where it has no scenes of its own. With
+            // several scenes they say nothing of one.
+            guard !UIApplication.shared.supportsMultipleScenes else { return }
+            observers += [
+                observer(of: UIApplication.didEnterBackgroundNotification, nil, leaves),
+                observer(of: UIApplication.willEnterForegroundNotification, nil, enters),
             ]
         }
 

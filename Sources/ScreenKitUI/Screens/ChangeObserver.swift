@@ -23,7 +23,7 @@
             let result = withObservationTracking {
                 reading.begin()
                 return value()
-            } onChange: { [weak self] in
+            } onChange: { [weak self, weak reading] in
                 if Thread.isMainThread {
                     MainActor.assumeIsolated { self?.notice(reading) }
                 } else {
@@ -33,8 +33,8 @@
             return (result, reading)
         }
 
-        private func notice(_ reading: ChangeReading) {
-            guard !reading.isOver else { return }
+        private func notice(_ reading: ChangeReading?) {
+            guard let reading, !reading.isOver else { return }
             reading.isNoticed = true
             guard !isNoticed else { return }
             isNoticed = true
@@ -48,21 +48,33 @@
         }
     }
 
-    /// What was read at one time. Nothing can be observed no longer before it changes, so a reading
-    /// is also one of itself, and ends by its own change.
-    @MainActor @Observable
+    /// What was read at one time. Nothing can be observed no longer before it changes, so a value of the
+    /// reading is read too, whose change ends it: at the latest when nobody has the reading any more.
+    @MainActor
     final class ChangeReading {
-        @ObservationIgnored private(set) var isOver = false
+        private(set) var isOver = false
         /// Whether something of it has changed.
-        @ObservationIgnored fileprivate(set) var isNoticed = false
-        private var ends = false
+        fileprivate(set) var isNoticed = false
+        private let ending = Ending()
 
-        func begin() { _ = ends }
+        @Observable
+        fileprivate final class Ending: Sendable {
+            @MainActor var isReached = false
+
+            nonisolated init() {}
+        }
+
+        func begin() { _ = ending.isReached }
 
         func end() {
             guard !isOver else { return }
             isOver = true
-            ends = true
+            ending.isReached = true
+        }
+
+        deinit {
+            let ending = ending
+            Task { @MainActor in ending.isReached = true }
         }
     }
 #endif

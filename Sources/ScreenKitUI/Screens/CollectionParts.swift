@@ -27,6 +27,8 @@
         var display: ScreenDisplay?
         var dataSource: DataSource?
         var placeholderContent: (ScreenSection<Loader>) -> NodeContent? = { _ in nil }
+        /// Is called when other items come into sight.
+        private(set) var onScroll: @MainActor () -> Void = {}
         var entries: (ScreenSection<Loader>.EntryList, IndexPath) -> ItemEntries? = {
             _, _ in nil
         }
@@ -65,6 +67,7 @@
                 collectionView?.collectionViewLayout.invalidateLayout()
             }
             entries = { [weak screen] in screen?.entries($0, at: $1) }
+            onScroll = { [weak screen] in screen?.followDisplay() }
             placeholderContent = { [weak screen] section in
                 guard let screen, let placeholder = section.placeholder else { return nil }
                 return screen.content(

@@ -26,7 +26,8 @@
                 title: alert.title, message: alert.text, preferredStyle: .alert)
             controller.addAction(
                 UIAlertAction(title: alert.button ?? words.ok, style: .default))
-            Task { [weak screen] in await screen?.presentOnTop(controller) }
+            let place = PresentingPlace(of: screen)
+            Task { await place.present(controller) }
         }
     }
 #endif

@@ -202,10 +202,14 @@
             screenHooks.didAppear(self)
         }
 
+        open override func viewWillDisappear(_ animated: Bool) {
+            super.viewWillDisappear(animated)
+            leaveQuestion.rest()
+        }
+
         open override func viewDidDisappear(_ animated: Bool) {
             super.viewDidDisappear(animated)
             hasAppeared = false
-            leaveQuestion.rest()
             noteSeenItems()
             endScrolling()
             rest()
@@ -305,10 +309,12 @@
             showBottom(content.bottomCell, on: background)
             showUndo(content.undoTitle)
             showRefreshControl(content.isPulled)
-            stackBars?.show(content) { [weak self] side, path in
+            stackBars?.show(content, screenHooks.words) { [weak self] side, path in
                 self?.start { await content.bar?.press($0, side, path) }
             } search: { [weak self] text in
                 self?.search(text)
+            } ask: { [weak self] leave in
+                self?.askBeforeLeaving(leave)
             }
         }
 
@@ -355,7 +361,11 @@
             forItemAt indexPath: IndexPath
         ) {
             parts.beginDisplay(cell, indexPath)
-            // The cell is not among the visible ones yet.
+            followDisplay()
+        }
+
+        /// Does what follows from the items in sight, once those are that come now.
+        func followDisplay() {
             tasks.runOnce { [weak self] in
                 self?.followContentSize()
                 self?.loadMoreIfNeeded()

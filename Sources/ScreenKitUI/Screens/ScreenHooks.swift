@@ -43,10 +43,16 @@
         /// Loads with `URLSession.shared`.
         public var environment: LoadEnvironment { LoadEnvironment() }
 
-        /// Pops a screen that was pushed, and dismisses one that was presented.
+        /// Pops a screen that was pushed, with what is above it, and dismisses one that was presented.
         public func dismiss(_ screen: UIViewController) {
-            let popped = screen.navigationController?.popViewController(animated: true)
-            if popped == nil { screen.dismiss(animated: true) }
+            let navigation = screen.navigationController
+            let stack = navigation?.viewControllers ?? []
+            let place = stack.firstIndex { screen.isPart(of: $0) } ?? 0
+            if let navigation, place > 0 {
+                navigation.popToViewController(stack[place - 1], animated: true)
+            } else {
+                screen.presentingViewController?.dismiss(animated: true)
+            }
         }
 
         /// Logs nothing.
@@ -74,7 +80,8 @@
         public func present(_ notice: String, on screen: UIViewController) {
             let alert = UIAlertController(title: nil, message: notice, preferredStyle: .alert)
             alert.addAction(UIAlertAction(title: words.ok, style: .default))
-            Task { await screen.presentOnTop(alert) }
+            let place = PresentingPlace(of: screen)
+            Task { await place.present(alert) }
         }
 
         /// Asks by an alert.
@@ -88,7 +95,8 @@
                     UIAlertAction(title: words.cancel, style: .cancel) { _ in answer.give(false) })
                 alert.addAction(
                     UIAlertAction(title: words.ok, style: .default) { _ in answer.give(true) })
-                Task { await screen.presentOnTop(alert) }
+                let place = PresentingPlace(of: screen)
+                Task { await place.present(alert) }
             }
         }
     }
@@ -113,9 +121,11 @@
                 default: return await self?.perform(action, screenHooks) ?? false
                 }
                 guard let shown else { return false }
-                return await returns.wait(for: shown) { [weak self] in
+                let isThere = await returns.wait(for: shown) { [weak self] in
                     self.map { !$0.isNowhere } ?? false
                 }
+                self?.noteSeenItems()
+                return isThere
             }
         }
 

@@ -15,6 +15,8 @@
             var id: Int { entry.id }
         }
 
+        typealias Asking = @MainActor (@escaping @MainActor () -> Void) -> Void
+
         private(set) var title = ""
         private(set) var hasLargeTitle = true
         private(set) var leading: [Button] = []
@@ -26,6 +28,12 @@
         /// The prompt of the search field; nil if nothing searches.
         private(set) var searchPrompt: String?
         private(set) var searchText = ""
+        /// Whether a person is asked before they leave.
+        private(set) var asksBeforeLeaving = false
+        /// The words of the button that goes back, for VoiceOver.
+        private(set) var backTitle = ""
+        /// Does something once the person agrees to leave.
+        @ObservationIgnored private(set) var askBeforeLeaving: Asking = { $0() }
         @ObservationIgnored private var search: @MainActor (String) -> Void = { _ in }
 
         /// Shows what a screen has for its bars.
@@ -33,17 +41,20 @@
         /// - Parameters:
         ///   - press: does what a button of a side does.
         ///   - search: receives what is typed.
+        ///   - ask: does something once the person agrees to leave.
         func show<Loader: ScreenLoader>(
-            _ content: ScreenContent<Loader>,
+            _ content: ScreenContent<Loader>, _ words: ScreenWords,
             press: @escaping @MainActor (ScreenBar<Loader>.Side, [Int]) -> Void,
-            search: @escaping @MainActor (String) -> Void
+            search: @escaping @MainActor (String) -> Void, ask: @escaping Asking
         ) {
             func buttons(_ side: ScreenBar<Loader>.Side) -> [Button] {
                 (content.bar?.entries[side] ?? []).map { entry in
                     Button(entry: entry) { press(side, $0) }
                 }
             }
-            self.search = search
+            (self.search, askBeforeLeaving) = (search, ask)
+            set(\.asksBeforeLeaving, content.leaveQuestion != nil)
+            set(\.backTitle, words.close)
             set(\.title, content.title ?? "")
             set(\.hasLargeTitle, content.hasLargeTitle)
             (leading, trailing, bottom) = (buttons(.leading), buttons(.trailing), buttons(.bottom))

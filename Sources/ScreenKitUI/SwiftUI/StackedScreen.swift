@@ -7,6 +7,9 @@
     public struct StackedScreen<Loader: ScreenLoader>: View {
         private let make: @MainActor () -> ScreenController<Loader>
         @State private var bars = StackBars()
+        /// Keeps the controller where a search field that comes or goes makes another view of it.
+        @State private var kept = KeptController<Loader>()
+        @Environment(\.dismiss) private var dismiss
 
         /// - Parameter make: makes the controller, once for each identity of the view.
         public init(_ make: @escaping @MainActor () -> ScreenController<Loader>) {
@@ -15,12 +18,24 @@
 
         /// The screen, with what it says of bars.
         public var body: some View {
-            StackedController(make: make, bars: bars)
+            StackedController(make: make, bars: bars, kept: kept)
                 .ignoresSafeArea()
+                .navigationBarBackButtonHidden(bars.asksBeforeLeaving)
+                .interactiveDismissDisabled(bars.asksBeforeLeaving)
                 .navigationTitle(bars.title)
                 .navigationBarTitleDisplayMode(bars.hasLargeTitle ? .large : .inline)
                 .toolbar {
-                    ToolbarItemGroup(placement: .topBarLeading) { StackButtons(bars.leading) }
+                    ToolbarItemGroup(placement: .topBarLeading) {
+                        // The own button of the stack asks nothing.
+                        if bars.asksBeforeLeaving {
+                            Button {
+                                bars.askBeforeLeaving { dismiss() }
+                            } label: {
+                                Label(bars.backTitle, systemImage: "chevron.backward")
+                            }
+                        }
+                        StackButtons(bars.leading)
+                    }
                     ToolbarItemGroup(placement: .principal) {
                         if let segments = bars.segments { StackControl(control: segments) }
                     }
@@ -113,17 +128,49 @@
         func updateUIView(_ view: ControlView, context: Context) { view.showInBar(control) }
     }
 
+    /// The controller of a screen, as long as its view has an identity.
+    @MainActor
+    private final class KeptController<Loader: ScreenLoader> {
+        private(set) var controller: ScreenController<Loader>?
+
+        /// Returns the controller, which is made the first time.
+        func controller(
+            _ make: @MainActor () -> ScreenController<Loader>
+        ) -> ScreenController<Loader> {
+            let controller = controller ?? make()
+            self.controller = controller
+            return controller
+        }
+    }
+
+    /// Contains the controller of a screen, which moves to the next container.
+    private final class ScreenContainer: UIViewController {
+        func take(_ content: UIViewController) {
+            content.willMove(toParent: nil)
+            content.viewIfLoaded?.removeFromSuperview()
+            content.removeFromParent()
+            addChild(content)
+            content.view.frame = view.bounds
+            content.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+            view.addSubview(content.view)
+            content.didMove(toParent: self)
+        }
+    }
+
     /// The controller of a screen, which tells bars what to show.
     private struct StackedController<Loader: ScreenLoader>: UIViewControllerRepresentable {
         let make: @MainActor () -> ScreenController<Loader>
         let bars: StackBars
+        let kept: KeptController<Loader>
 
-        func makeUIViewController(context: Context) -> ScreenController<Loader> {
-            let controller = make()
+        func makeUIViewController(context: Context) -> ScreenContainer {
+            let controller = kept.controller(make)
             controller.stackBars = bars
-            return controller
+            let container = ScreenContainer(nibName: nil, bundle: nil)
+            container.take(controller)
+            return container
         }
 
-        func updateUIViewController(_ controller: ScreenController<Loader>, context: Context) {}
+        func updateUIViewController(_ container: ScreenContainer, context: Context) {}
     }
 #endif

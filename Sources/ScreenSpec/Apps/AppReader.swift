@@ -46,7 +46,7 @@ final class AppReader: SpecReader {
         // screen, or changes while nothing reads the texts again.
         let unread: [(String, CELType)] = [
             ("search text", .string), ("present time", .timestamp), ("is sending", .bool),
-            ("new id", .string), ("has failed", .optional(.failedWrite)),
+            ("new id", .string), ("has failed", .optional(.failedWrite())),
         ]
         for (name, type) in unread { scope.add(name, type) }
         scope.restrictedRoots = Set(unread.map(\.0))

@@ -93,7 +93,7 @@ final class LibraryReader: SpecReader {
         _ entries: Entries, with types: TypeReader, shared: Scope, parts: inout LibraryParts
     ) -> (API, RequestReader) {
         var scope = shared
-        scope.restrictedRoots = [Key.secrets.word]
+        scope.restrictedRoots.insert(Key.secrets.word)
         let declared = declareAPI(entries[.api], into: &scope)
         parts.secrets = readSecrets(entries[.secrets], into: &scope)
         parts.importedSecrets = importSecrets(&scope)

@@ -90,6 +90,11 @@ final class ScreenReader: SpecReader {
         readDefinitions(entries, names: &names, problems)
         let scope = names.scope
         let (api, errors) = readAPI(source, with: types, in: scope, isComplete: isComplete)
+        if let response = errors.nameType(in: types.models),
+            let failed = names.scope.slot(of: Screen.failedName)
+        {
+            names.scope.setType(.optional(.failedWrite(response)), of: failed)
+        }
         let requests = RequestReader(
             types,
             URLReader(
@@ -202,7 +207,7 @@ final class ScreenReader: SpecReader {
         scope.restrictedRoots.insert(Scope.newIDName)
         // Only an item that a request adds can be one that has failed.
         let hasFailures = mentions(Key.insert.word)
-        scope.add(hasFailures ? Screen.failedName : "", .optional(.failedWrite))
+        scope.add(hasFailures ? Screen.failedName : "", .optional(.failedWrite()))
         let flags = reader.readFlags(entries[.flags])
         for read in flags { read.add(to: &scope, as: "flags.\(read.parameter.name)") }
         return ScreenNames(

@@ -36,8 +36,8 @@ package struct FailureNames: ActivationNames {
     package func append(to activation: inout Activation, errors: ValueType?) {
         append(to: &activation)
         guard let errors else { return }
-        let body = response.flatMap { $0.type == errors ? $0 : nil }
-        activation.values.append(body?.copy(into: &activation.arena) ?? .null)
+        activation.values.append(
+            response?.value(of: errors, in: &activation.arena) ?? .null)
     }
 }
 
@@ -51,7 +51,9 @@ package final class ErrorResponse: Sendable {
         (self.value, self.arena, self.type) = (value, arena, type)
     }
 
-    fileprivate func copy(into other: inout Arena) -> Value? {
+    /// Returns the value in another arena; nil if it is of another type.
+    package func value(of wanted: ValueType?, in other: inout Arena) -> Value? {
+        guard type == wanted else { return nil }
         var budget = Int.max
         return other.copy(value, from: arena, budget: &budget)
     }

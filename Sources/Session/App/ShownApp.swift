@@ -51,9 +51,7 @@ package struct ShownApp: Sendable {
                 id: tab.id, title: tab.title.evaluate(in: &activation) ?? "", symbol: tab.symbol,
                 badge: tab.badge?.evaluate(in: &activation))
         }
-        return SceneTabs(
-            tabs: tabs, selected: selected,
-            tint: spec.tint?.value.on(activation.system))
+        return SceneTabs(tabs: tabs, selected: selected)
     }
 
     /// The link that a text opens, with the parameters that it gives its screen.

@@ -4,6 +4,7 @@ package import LoaderPlan
 import Loading
 package import Rendering
 package import Screens
+import Systems
 
 /// A screen that a person uses: steps are performed one at a time, also on the screens that taps
 /// show.
@@ -184,7 +185,11 @@ package struct LiveScreen: Sendable {
     }
 
     /// Changes the size and the looks of the screen; what depends on them is laid out again.
-    package mutating func show(on display: DisplayEnvironment) { session.display = display }
+    package mutating func show(on display: DisplayEnvironment) {
+        let tint = session.display.metrics.tint
+        session.display = display
+        session.display.metrics.tint = tint
+    }
 
     /// Loads the pictures of a scene into the input of a renderer. They are kept for the next one.
     package mutating func loadPictures(

@@ -30,7 +30,7 @@ package struct DisplayCheck {
     ) -> [DisplayFinding] {
         var check = DisplayCheck(
             scene: scene, environment: environment, tapped: tapped,
-            names: ColorNames(environment.metrics.version))
+            names: ColorNames(environment.metrics.tints))
         check.addClippedTexts()
         check.visit(display.root, Surroundings(ground: display.root.fill))
         return check.findings

@@ -41,7 +41,7 @@ struct TextLook {
             style.weight = weight
         } else if let alignment = ViewNode.TextAlignment(rawValue: look) {
             self.alignment = alignment
-        } else if let color = Color(treeWord: look, environment.metrics.version) {
+        } else if let color = Color(treeWord: look, environment.metrics.tints) {
             self.color = ViewColor(color)
         } else {
             applyMark(look)
@@ -79,8 +79,8 @@ extension ElementWords {
 
 extension Color {
     /// Reads a colour of a tree: a name, `#rrggbb`, or `#rrggbb/#rrggbb` for both appearances.
-    init?(treeWord word: some StringProtocol, _ version: SystemVersion) {
-        let parts = word.split(separator: "/").compactMap { Color(word: String($0))?.on(version) }
+    init?(treeWord word: some StringProtocol, _ system: SystemTints) {
+        let parts = word.split(separator: "/").compactMap { Color(word: String($0))?.on(system) }
         switch parts.count {
         case 1: self = parts[0]
         case 2: self.init(light: parts[0], dark: parts[1])

@@ -93,7 +93,7 @@ package struct TreeDrawing {
     }
 
     private func color(_ word: String) -> Color? {
-        Color(treeWord: word, environment.metrics.version)
+        Color(treeWord: word, environment.metrics.tints)
     }
 
     private func text(_ words: ElementWords, in frame: LayoutRect) -> DisplayText {

@@ -68,12 +68,38 @@ extension Color {
         self.darkName = darkName
     }
 
-    /// Returns the colour as it looks on a version of iOS.
-    package func on(_ version: SystemVersion) -> Color {
-        guard lightName != nil || darkName != nil, version != .standard else { return self }
+    /// Returns the colour as it looks on a version of iOS, in an app with a tint.
+    package func on(_ system: SystemTints) -> Color {
+        guard lightName != nil || darkName != nil, !system.areStandard else { return self }
         return Color(
-            light: lightName?.shades(on: version).map { RGBA($0.light) } ?? light,
-            dark: darkName?.shades(on: version).map { RGBA($0.dark) } ?? dark)
+            light: Self.shade(of: lightName, \.light, on: system) ?? light,
+            dark: Self.shade(of: darkName, \.dark, on: system) ?? dark)
+    }
+
+    /// Returns what a name looks like in an appearance; nil if that is the same everywhere.
+    private static func shade(
+        of name: ViewColor.SystemColor?, _ appearance: KeyPath<Color, RGBA>, on system: SystemTints
+    ) -> RGBA? {
+        guard let name else { return nil }
+        guard name == .tintColor, let tint = system.tint else {
+            return name.shades(on: system.version).map {
+                Color(light: RGBA($0.light), dark: RGBA($0.dark))[keyPath: appearance]
+            }
+        }
+        switch appearance == \.dark ? tint.dark : tint.light {
+        case .number(let number): return RGBA(number: number)
+        case .named(let other):
+            // The tint of an app may be called what it is without one.
+            return Color(named: other.rawValue)?.on(SystemTints(system.version))[
+                keyPath: appearance]
+        }
+    }
+
+    /// The colour as cells have it, with the names that it has.
+    package var ofCells: CellColor {
+        CellColor(
+            light: lightName.map { .named($0) } ?? .number(light.number),
+            dark: darkName.map { .named($0) } ?? .number(dark.number))
     }
 }
 

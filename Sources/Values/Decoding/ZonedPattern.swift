@@ -47,6 +47,12 @@ package final class ZonedPattern: Sendable {
         scanner.local(parts)?.moment(offset)
     }
 
+    /// Returns the text of a date.
+    func text(of date: Value) -> String {
+        let seconds = date.asInt + (hasOffset ? 0 : Int64(offset(date.asInt)))
+        return ModelSupport.DateWriter(seconds: seconds, nanoseconds: date.extra).text(parts)
+    }
+
     /// A date in this format.
     package var example: String {
         parts.reduce(into: "") { text, part in

@@ -51,7 +51,7 @@ extension JSONWriter {
         endObject()
     }
 
-    private func keyText(_ key: Value, _ arena: Arena) -> String {
+    func keyText(_ key: Value, _ arena: Arena) -> String {
         switch key.kind {
         case .int: String(key.asInt)
         case .uint: String(key.bits)

@@ -41,6 +41,8 @@ enum LoaderWrites {
             ("form:1/sounds", "await formSounds(!state.sounds, of: 1, at: 1)"),
             ("form:2/count=3", "await formCount(3, of: 2, at: 2)"),
             ("form:3", "await formTap(3, at: 3)"),
+            ("things:0", "await thingsTap(things.items[0], at: 0)"),
+            ("things:0/menu:0", "await thingsWhole(things.items[0], at: 0)"),
             ("bar.trailing:0/menu:0", "await barMoreReset()"),
             ("bar.trailing:0/menu:1", "await barMorePayAll()"),
             ("bar.trailing:0/menu:2", "await barMoreHelp()"),
@@ -171,7 +173,7 @@ enum LoaderWrites {
             ["form:0/user=bob", "orders:1"], ["form:1/sounds"], ["form:2/count=3"], ["form:3"],
             ["form:3", "orders:1"], ["form:3", "form:2/count=3", "bar.trailing:0/menu:0"],
             ["bar.trailing:0/menu:1"],
-            ["bar.trailing:0/menu:2"],
+            ["bar.trailing:0/menu:2"], ["things:0"], ["things:0/menu:0"],
         ].map { run("writes", $0) } + [
             run("settings", ["account:1/name=Ada", "save:0"])
         ] + LoaderElements.runs + LoaderResponses.runs

@@ -39,6 +39,7 @@ struct AroundAppTests {
            Chats 3 with a symbol ["ChatList"]
            Settings with a symbol ["Settings"]
         tint true
+        window true
         unread 120 -> ["99+"]
         unread 0 -> []
         https://example.com/products/7?tracking=1 -> market
@@ -68,6 +69,10 @@ struct AroundAppTests {
            Chats with a symbol ["ChatList", "Followers"]
            Settings with a symbol ["Settings"]
         root ChatListViewController
+        view sample://open/products/7 1 ["ProductsViewController", "ProductViewController"]
+        view sample://nowhere 1 ["ProductsViewController", "ProductViewController"]
+        view sample://open/settings 3 ["SettingsViewController"]
+        same true
 
         """
 

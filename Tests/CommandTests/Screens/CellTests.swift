@@ -53,6 +53,8 @@ struct CellTests {
         // What controls show and do.
         "refused changes are not shown", "disabled controls do not react",
         "taps on headers are not those of their controls",
+        "fields follow their states while a person types",
+        "numbers are typed as people write them",
         // Where what is seen stays.
         "items above keep what is seen in its place",
         "heights above keep what is seen in its place",
@@ -77,6 +79,9 @@ struct CellTests {
         "containers of the app are presented as they are", "styles and detents of the app stay",
         "a sheet that goes is a return", "hooks hear push and present",
         "a screen that leaves with others follows nothing",
+        "a screen is dismissed with what is above it",
+        "notices of sheets that go are shown below", "popovers keep their places",
+        "a covered form holds no other screen",
         // Views of the app.
         "views of the app are as high as they say", "views of the app are kept for others",
         "equal values of views of the app show nothing anew",

@@ -19,12 +19,12 @@ struct FormDrivingTests {
             ).end()
             try #require(end.shellStatus == 0, "\(end.output) \(end.errors)")
         }
-        let driver = RepositoryRoot.path(of: "Tests/CommandTests/Cases/forms/Driver.swift")
+        let driver = RepositoryRoot.path(of: "Tests/CommandTests/Cases/forms")
         let standIn = try UIKitStandIn.folder()
         let end = try ChildProcess.shell(
             """
             \(try #require(compiler)) -swift-version 6 -wmo -warnings-as-errors -parse-as-library \
-            -module-name App -package-name App -o driver out/*.swift '\(driver)' \
+            -module-name App -package-name App -o driver out/*.swift '\(driver)'/*.swift \
             \(try RuntimeModules.options()) -I '\(standIn)' -L '\(standIn)' -lUIKit 2>&1
             """, in: folder.url
         ).end()

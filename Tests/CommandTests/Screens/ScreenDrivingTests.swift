@@ -170,6 +170,8 @@ struct ScreenDrivingTests {
         Run(
             screen: "dots", recording: "Specs/dots.har",
             steps: ["sideways=0:300", "sideways=1:240", "sideways=2:400", "tap=0:0"]),
+        Run(screen: "settings", recording: "Specs/settings.har", steps: ["use=0:1=Kim", "leave"]),
+        Run(screen: "places", recording: "Specs/places.har", steps: ["tap=0:0", "leave"]),
     ]
 
     /// Layouts that are others when they are loaded again.
@@ -278,6 +280,8 @@ struct ScreenDrivingTests {
             ])
         #expect(shown[3].counts == [0])
         #expect(shown[4].log.last == "gone", "a screen below another one is left with it")
+        let left = shown.suffix(2).map { $0.log.last }
+        #expect(left == ["gone", "gone"], "a screen that is left keeps no view")
         #expect(shown[5].cells.map(\.labels) == [[], ["Favourite, Reset 250"]])
         expectLooks(Array(shown[6...7]))
         expectBlank(Array(shown[8...10]))

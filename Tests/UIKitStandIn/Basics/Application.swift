@@ -15,6 +15,9 @@
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
+    /// Whether the app has several scenes; the stand-in's tests set it.
+    open var supportsMultipleScenes = false
+
     open func canOpenURL(_ url: URL) -> Bool { true }
     open func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],

@@ -6,6 +6,8 @@ open class UINavigationController: UIViewController {
     open private(set) var viewControllers: [UIViewController] = []
     /// The swipe that goes back.
     public let interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+    /// The swipe from anywhere, since iOS 26.
+    public let interactiveContentPopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
     public let navigationBar = UINavigationBar(frame: .zero)
     open var isToolbarHidden = true
     open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }

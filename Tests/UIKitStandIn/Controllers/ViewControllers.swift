@@ -107,9 +107,11 @@
             show(vc, sender: sender)
         }
     }
+    /// Of those that are presented as a popover.
     open var popoverPresentationController: UIPopoverPresentationController? {
-        UIPopoverPresentationController()
+        modalPresentationStyle == .popover ? popover : nil
     }
+    private lazy var popover = UIPopoverPresentationController()
     /// Of those that are presented as a sheet.
     open var sheetPresentationController: UISheetPresentationController? {
         [.automatic, .pageSheet, .formSheet].contains(modalPresentationStyle) ? sheet : nil
@@ -251,6 +253,29 @@ public enum UIModalPresentationStyle: Int, Sendable {
     open var sourceView: UIView?
     open var sourceRect = CGRect.zero
     open var barButtonItem: UIBarButtonItem?
+    open var sourceItem: (any UIPopoverPresentationControllerSourceItem)?
+    open var permittedArrowDirections = UIPopoverArrowDirection.any
+    open var passthroughViews: [UIView]?
+    open weak var delegate: (any UIPopoverPresentationControllerDelegate)?
+}
+
+/// Page “UIPopoverPresentationControllerSourceItem”.
+@MainActor public protocol UIPopoverPresentationControllerSourceItem: NSObjectProtocol {}
+
+extension UIView: UIPopoverPresentationControllerSourceItem {}
+extension UIBarItem: UIPopoverPresentationControllerSourceItem {}
+
+/// Page “UIPopoverPresentationControllerDelegate”.
+@MainActor
+public protocol UIPopoverPresentationControllerDelegate:
+    UIAdaptivePresentationControllerDelegate
+{}
+
+/// Page “UIPopoverArrowDirection”.
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let any = UIPopoverArrowDirection(rawValue: 15)
 }
 
 /// Page “UIPresentationController”.

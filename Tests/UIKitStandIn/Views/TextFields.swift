@@ -21,6 +21,8 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
     open var enablesReturnKeyAutomatically = false
     open weak var delegate: (any UITextFieldDelegate)?
     open private(set) var isEditing = false
+    /// What is being composed: nothing.
+    open var markedTextRange: UITextRange? { nil }
 
     /// The width of a proposal, and the height of a line and its border.
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -65,6 +67,9 @@ open class UITextField: UIControl, UITextInputTraits, UIContentSizeCategoryAdjus
     /// Page “UITextField.ViewMode”.
     public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
 }
+
+/// Page “UITextRange”.
+@MainActor open class UITextRange: NSObject {}
 
 /// Page “UITextFieldDelegate”.
 @MainActor public protocol UITextFieldDelegate: NSObjectProtocol {

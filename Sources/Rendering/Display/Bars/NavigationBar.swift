@@ -144,7 +144,7 @@ struct NavigationBar {
     private var backButton: DisplayNode? {
         guard let previous = views.backTitle else { return nil }
         let metrics = views.environment.metrics
-        let tint = views.barButtonColor.resolved.on(metrics.version)
+        let tint = views.barButtonColor.resolved.on(metrics.tints)
         var frame = row
         let size = PointSize(width: 11, height: 20)
         let y = frame.origin.y + (frame.size.height - size.height) / 2

@@ -196,11 +196,10 @@ struct TabBar {
             node.fill = .selectedTab
             node.corner = frame.size.height / 2
         }
-        let selected = tabs.tint.map { ViewColor($0) } ?? .named(.tintColor)
         let other: ViewColor =
             metrics.version.hasGlass || form == .floating
             ? .named(.label) : .named(.secondaryLabel)
-        let color = isSelected ? selected : other
+        let color = isSelected ? .named(.tintColor) : other
         let (symbol, title) = places(of: tab, in: frame)
         if let symbol, let name = tab.symbol {
             let view = ViewNode(

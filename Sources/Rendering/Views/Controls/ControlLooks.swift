@@ -189,7 +189,7 @@ extension CellControl {
         _ title: String, _ role: CellRole, _ style: ButtonStyle,
         _ metrics: ViewNode.PlatformMetrics, _ system: SystemMetrics, _ isInRow: Bool
     ) -> ViewNode {
-        let tint = (role == .destructive ? Color.red : .tint).on(system.version)
+        let tint = (role == .destructive ? Color.red : .tint).on(system.tints)
         let text: Color = !isEnabled ? .tertiaryLabel : style == .filled ? .white : tint
         let label = ViewNode(
             .text(

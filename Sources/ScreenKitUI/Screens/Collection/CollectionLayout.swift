@@ -61,6 +61,7 @@
                         (index, self?.part(at: index)?.section.items.count ?? 0)
                     }
                 }
+                if part.section.visibility != nil { own.follow { [weak self] in self?.onScroll() } }
                 return own
             }
             let size = NSCollectionLayoutSize(
@@ -91,7 +92,8 @@
                         pictures, identifier: "", in: surroundings,
                         limitsLines: section.limitsLines,
                         height: section.rowHeight) as? NodeContent,
-                    !content.isLine
+                    // Views of the app would load what nobody sees.
+                    !content.isLine, content.appContents.isEmpty
                 else { return nil }
                 return content
             }
@@ -110,6 +112,18 @@
                 else { return }
                 snapshot.reconfigureItems([placeholder])
                 self?.apply(snapshot, isAnimated: false)
+            }
+        }
+    }
+
+    extension NSCollectionLayoutSection {
+        /// Calls `body` when the section scrolls by itself, beside what else is called.
+        fileprivate func follow(_ body: @escaping @MainActor () -> Void) {
+            guard orthogonalScrollingBehavior != .none else { return }
+            let other = visibleItemsInvalidationHandler
+            visibleItemsInvalidationHandler = { items, offset, environment in
+                other?(items, offset, environment)
+                body()
             }
         }
     }

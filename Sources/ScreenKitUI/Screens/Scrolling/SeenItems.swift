@@ -76,13 +76,25 @@
         /// Looks at what is in sight now, and logs what has been for long enough.
         func noteSeenItems() {
             guard isViewLoaded, parts.logsSeenItems else { return }
-            let isSeen = isInSight && view.window != nil
+            let isSeen = isInSight && view.window != nil && !isCovered
             let seen = seenItems.update(isSeen ? parts.partsInSight : []) { [weak self] in
                 self?.noteSeenItems()
             }
             for id in seen {
                 if let event = parts.seenEvent(of: id, loader) { screenHooks.send(event) }
             }
+        }
+    }
+
+    extension UIViewController {
+        /// Whether another screen is presented above it, of which UIKit tells only what is covered wholly.
+        /// Alerts, popovers and a search cover nothing.
+        fileprivate var isCovered: Bool {
+            guard let presented = presentedViewController, !presented.isBeingDismissed else {
+                return false
+            }
+            return !(presented is UIAlertController || presented is UISearchController)
+                && presented.modalPresentationStyle != .popover
         }
     }
 
@@ -96,9 +108,10 @@
             let bounds = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
             return collectionView.indexPathsForVisibleItems.sorted().compactMap { path in
                 guard let (section, index) = place(path), let rule = section.visibility,
-                    let frame = collectionView.collectionViewLayout.layoutAttributesForItem(
-                        at: path)?.frame
+                    let cell = collectionView.cellForItem(at: path)
                 else { return nil }
+                // Where a section scrolls by itself, its attributes stay where they are.
+                let frame = cell.convert(cell.bounds, to: collectionView)
                 return SeenItems<Loader>.Impressions.Part(
                     section.items[index], visible: frame.intersection(bounds).area,
                     of: frame.area, on: bounds.area, share: rule.share,

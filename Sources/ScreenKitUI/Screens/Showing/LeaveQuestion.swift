@@ -25,7 +25,10 @@
                     holds ? UIAction { [weak self] _ in self?.ask() } : nil
             }
             let navigation = screen.navigationController
-            navigation?.interactivePopGestureRecognizer?.isEnabled = !holds
+            // What is above it may be swiped away.
+            if let top = navigation?.topViewController, screen.isPart(of: top) {
+                navigation?.setSwipesBack(!holds)
+            }
             screen.isModalInPresentation = holds
             guard let navigation, navigation.viewControllers.first === screen else { return }
             navigation.isModalInPresentation = holds
@@ -34,10 +37,10 @@
             }
         }
 
-        /// The screen is not seen any more, so another one of its stack may be swiped away.
+        /// The screen is about to be covered, by another one of its stack that may be swiped away.
         func rest() {
             guard question != nil else { return }
-            screen?.navigationController?.interactivePopGestureRecognizer?.isEnabled = true
+            screen?.navigationController?.setSwipesBack(true)
         }
 
         /// Leaves the screen, once the person agrees if there is a question.
@@ -59,5 +62,17 @@
         func presentationControllerDidAttemptToDismiss(
             _ presentationController: UIPresentationController
         ) { ask() }
+    }
+
+    extension UINavigationController {
+        /// Lets a person swipe back, or not: from the edge, and since iOS 26 anywhere.
+        fileprivate func setSwipesBack(_ swipes: Bool) {
+            interactivePopGestureRecognizer?.isEnabled = swipes
+            #if compiler(>=6.2)
+                if #available(iOS 26, *) {
+                    interactiveContentPopGestureRecognizer?.isEnabled = swipes
+                }
+            #endif
+        }
     }
 #endif

@@ -1,14 +1,32 @@
 #if canImport(UIKit)
     import UIKit
 
-    extension UIViewController {
-        /// Presents a controller above all that the screen shows, such as a search or an alert, once
-        /// that has come or gone. Returns false if the screen is not in a window, or if UIKit refuses.
+    /// Where something is presented above all that a screen shows: the screen, or where it stood, if it is
+    /// left meanwhile.
+    @MainActor
+    struct PresentingPlace {
+        private let controllers: [Weak]
+
+        private struct Weak {
+            weak var controller: UIViewController?
+        }
+
+        init(of screen: UIViewController) {
+            controllers = [
+                screen, screen.navigationController, screen.presentingViewController,
+            ].map { Weak(controller: $0) }
+        }
+
+        /// Presents a controller, once what is shown there has come or gone. Returns false if nothing of the
+        /// place is in a window, or if UIKit refuses.
         @discardableResult
-        func presentOnTop(_ controller: UIViewController) async -> Bool {
+        func present(_ controller: UIViewController) async -> Bool {
             for _ in 0..<40 {
-                guard viewIfLoaded?.window != nil else { return false }
-                var top: UIViewController = self
+                let seen = controllers.lazy.compactMap(\.controller).first {
+                    $0.viewIfLoaded?.window != nil
+                }
+                // What is in containers comes and goes with them.
+                guard var top = seen?.outermost else { return false }
                 while let next = top.presentedViewController { top = next }
                 if !top.isBeingPresented, !top.isBeingDismissed {
                     top.present(controller, animated: true)
@@ -17,6 +35,22 @@
                 try? await Task.sleep(for: .milliseconds(50))
             }
             return false
+        }
+    }
+
+    extension UIViewController {
+        /// The container of UIKit around it that is in no other one; itself outside of any.
+        var outermost: UIViewController {
+            var controller: UIViewController = self
+            while let outer = controller.parent { controller = outer }
+            return controller
+        }
+
+        /// Whether it is another controller or in it.
+        func isPart(of other: UIViewController) -> Bool {
+            var controller: UIViewController? = self
+            while let next = controller, next !== other { controller = next.parent }
+            return controller != nil
         }
     }
 

@@ -20,8 +20,9 @@
         {
             count += 1
             let number = count
-            if shown is ScreenRoute {
+            if let route = shown as? ScreenRoute {
                 routes.insert(number)
+                route.atEnd { [weak self] in self?.end(number, isThere()) }
             } else {
                 ScreenEnd.follow(shown) { [weak self] in self?.end(number, isThere()) }
             }
@@ -36,6 +37,7 @@
         }
 
         private func end(_ number: Int, _ isThere: Bool) {
+            routes.remove(number)
             waiting.removeValue(forKey: number)?.resume(returning: isThere)
         }
 
@@ -102,8 +104,7 @@
 
         /// Whether the controller is neither on the screen nor below anything that is.
         var isNowhere: Bool {
-            var outermost: UIViewController = self
-            while let outer = outermost.parent { outermost = outer }
+            let outermost = outermost
             return outermost.viewIfLoaded?.window == nil
                 && outermost.presentingViewController == nil
                 && outermost.presentedViewController == nil

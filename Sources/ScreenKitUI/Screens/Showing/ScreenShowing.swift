@@ -12,9 +12,11 @@
 
     /// Stands for a screen that the app shows in its own way, such as by the path of a `NavigationStack`.
     ///
-    /// What follows a tap is done when the screen of the tap is seen again.
+    /// What follows a tap is done when the screen of the tap is seen again. A sheet of SwiftUI never hides
+    /// it: the app calls `end` in its `onDismiss`.
     public final class ScreenRoute: UIViewController {
         fileprivate let go: @MainActor () -> Void
+        private var onEnd: [@MainActor () -> Void] = []
 
         /// - Parameter go: shows the screen.
         public init(_ go: @escaping @MainActor () -> Void) {
@@ -25,6 +27,16 @@
         /// Screens are not in storyboards.
         @available(*, unavailable)
         public required init?(coder: NSCoder) { return nil }
+
+        /// Tells that the screen was left which it shows, so that what follows the tap is done.
+        public func end() {
+            let ended = onEnd
+            onEnd = []
+            for end in ended { end() }
+        }
+
+        /// Calls something once at the end.
+        func atEnd(_ body: @escaping @MainActor () -> Void) { onEnd.append(body) }
     }
 
     extension ScreenHooks {
@@ -46,7 +58,8 @@
                 screen.show(shown, sender: screen)
                 return true
             }
-            return await screen.presentOnTop(shown.withWayOut(words.close) { dismiss(shown) })
+            let presented = shown.withWayOut(words.close) { dismiss(shown) }
+            return await PresentingPlace(of: screen).present(presented)
         }
     }
 
@@ -79,6 +92,8 @@
                 navigationItem.leftBarButtonItem = button
             }
             let navigation = UINavigationController(rootViewController: self)
+            // Each screen says whether its title is large.
+            navigation.navigationBar.prefersLargeTitles = true
             navigation.takePresentation(of: self)
             return navigation
         }
@@ -89,6 +104,11 @@
             modalTransitionStyle = content.modalTransitionStyle
             isModalInPresentation = content.isModalInPresentation
             preferredContentSize = content.preferredContentSize
+            if modalPresentationStyle == .popover,
+                let own = content.popoverPresentationController
+            {
+                takeAnchor(of: own)
+            }
             guard let own = content.sheetPresentationController,
                 let sheet = sheetPresentationController
             else { return }
@@ -99,6 +119,20 @@
             sheet.prefersScrollingExpandsWhenScrolledToEdge =
                 own.prefersScrollingExpandsWhenScrolledToEdge
             sheet.delegate = own.delegate
+        }
+    }
+
+    extension UIViewController {
+        /// Is presented at the place of another popover, without which UIKit raises.
+        fileprivate func takeAnchor(of own: UIPopoverPresentationController) {
+            guard let popover = popoverPresentationController else { return }
+            popover.sourceItem = own.sourceItem
+            if let view = own.sourceView {
+                (popover.sourceView, popover.sourceRect) = (view, own.sourceRect)
+            }
+            popover.permittedArrowDirections = own.permittedArrowDirections
+            popover.passthroughViews = own.passthroughViews
+            popover.delegate = own.delegate
         }
     }
 

@@ -13,7 +13,7 @@ extension SpecKeys {
             flags,
             .optional(
                 .tint, usedColor, default: "`tintColor`",
-                "The colour of the tab that is selected."),
+                "The tint of the app: what `tintColor` is in all that it shows."),
             .required(
                 .tabs, .list(of: "tab", count: 1...AppSpec.maxTabs),
                 "The tabs from the leading to the trailing one; the first one is selected at first."

@@ -91,8 +91,7 @@ extension LiteralReader {
         to writer: inout LiteralWriter
     ) {
         let steps = indices.compactMap { model.fields[$0].path.dropFirst(depth).first }
-        let positions = ListPositions(steps)
-        if positions.count > 0 {
+        if let positions = ListPositions(steps) {
             writer.append("[")
             for position in 0..<positions.count {
                 if position > 0 { writer.append(",") }
@@ -195,21 +194,4 @@ struct LiteralWriter {
         flush()
         return pieces
     }
-}
-
-/// The positions in a list that has elements for some indices, of which those from the end are
-/// behind the others.
-private struct ListPositions {
-    private var steps: [Int: ResponsePath.Step] = [:]
-    /// The length of the list; 0 without indices.
-    let count: Int
-
-    init(_ steps: [ResponsePath.Step]) {
-        let indices = steps.compactMap { if case .index(let index) = $0 { index } else { nil } }
-        let (first, last) = (indices.max() ?? -1, indices.min() ?? 0)
-        count = max(first + 1, 0) + max(-last, 0)
-        for index in indices { self.steps[index < 0 ? count + index : index] = .index(index) }
-    }
-
-    func step(at position: Int) -> ResponsePath.Step? { steps[position] }
 }

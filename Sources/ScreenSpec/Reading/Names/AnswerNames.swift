@@ -19,6 +19,7 @@ extension SpecReader {
         var answers: [SectionAnswer] = []
         var known: Set<String> = []
         for element in tree.elements(node) {
+            restrictRepeated(element, in: &scope)
             guard tree[element].kind == .mapping, let id = value(of: "id", in: element).map(text),
                 isUsable(id), value(of: "each", in: element) == nil,
                 value(of: "for", in: element) == nil, known.insert(id).inserted
@@ -40,6 +41,25 @@ extension SpecReader {
             if hasURL { add(.headers, .map(.string)) }
         }
         return answers
+    }
+
+    /// Notes the sections that have several answers, since they are repeated, or sent for each element of
+    /// a list: which one is meant no name could say.
+    private func restrictRepeated(_ element: NodeIndex, in scope: inout Scope) {
+        var repeated: [NodeIndex] = []
+        if value(of: "each", in: element) != nil {
+            let sections = value(of: "sections", in: element)
+            if let sections, tree[sections].kind == .sequence {
+                repeated = Array(tree.elements(sections))
+            }
+            repeated.append(element)
+        } else if value(of: "for", in: element) != nil {
+            repeated = [element]
+        }
+        for section in repeated {
+            guard let id = value(of: "id", in: section).map(text), isUsable(id) else { continue }
+            scope.restrictedRoots.insert("\(SectionAnswer.group).\(id)")
+        }
     }
 
     private func value(of key: StaticString, in node: NodeIndex) -> NodeIndex? {

@@ -1,6 +1,7 @@
 import Observation
 import ScreenKit
 import ScreenKitUI
+import SwiftUI
 import UIKit
 
 #if canImport(FoundationNetworking)
@@ -42,7 +43,8 @@ struct Drive {
     private func run() async throws {
         let person = Person(opening: tabs)
         show("opened")
-        print("tint", tabs.tabBar.tintColor == UIColor.systemIndigo)
+        print("tint", tabs.view.tintColor == UIColor.systemIndigo)
+        print("window", tabs.view.window?.tintColor == UIColor.systemIndigo)
         for badge in [120, 0] {
             hooks.unread = badge
             for _ in 0..<1_000 where badges.count == (badge > 0 ? 0 : 1) || badges.first == "3" {
@@ -72,6 +74,24 @@ struct Drive {
         app.open(.settings, in: tabs)
         print("root", type(of: app.root(of: .chats).topViewController ?? tabs))
         _ = person
+        openInSwiftUI()
+    }
+
+    /// Opens links in the view of the app, before and after it is shown.
+    private func openInSwiftUI() {
+        let stage = Stage()
+        let view = EverydayAppView(hooks: hooks)
+        stage.show(view)
+        let shown = stage.controllers.first as? AppTabs
+        for link in ["sample://open/products/7", "sample://nowhere", "sample://open/settings"] {
+            URL(string: link).map { stage.open($0) }
+            stage.show(view)
+            let screens =
+                (shown?.selectedViewController as? UINavigationController)?
+                .viewControllers ?? []
+            print("view", link, shown?.selectedIndex ?? -1, screens.map { "\(type(of: $0))" })
+        }
+        print("same", stage.controllers.first === shown)
     }
 
     /// The badges that there are.

@@ -22,6 +22,8 @@ import UIKit
     var isPulled = true
     var searchPrompt: String?
     var bottomCell: (() -> ScreenCell)?
+    /// What is asked before the screen is left.
+    var leaveQuestion: String?
     /// What was chosen of the entries.
     @ObservationIgnored var chosen: [String] = []
     /// What the screen asked for.
@@ -79,6 +81,7 @@ final class CellScreen: ScreenController<CellLoader> {
         content.isPulled = loader.isPulled
         content.searchPrompt = loader.searchPrompt
         content.bottomCell = loader.bottomCell?()
+        content.leaveQuestion = loader.leaveQuestion
         return content
     }
 }

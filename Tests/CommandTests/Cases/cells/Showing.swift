@@ -12,7 +12,74 @@ import UIKit
         ("styles and detents of the app stay", styles), ("a sheet that goes is a return", sheet),
         ("hooks hear push and present", hooks),
         ("a screen that leaves with others follows nothing", leaving),
+        ("a screen is dismissed with what is above it", dismissing),
+        ("notices of sheets that go are shown below", notices),
+        ("popovers keep their places", popovers),
+        ("a covered form holds no other screen", leaveQuestions),
     ]
+
+    static func dismissing(_ findings: inout Findings) async {
+        let shower = Shower()
+        let navigation = await navigation(shower)
+        navigation.pushViewController(plain(), animated: false)
+        await shower.act(.dismiss)
+        findings.equal(navigation.viewControllers.count, 1, "what is left")
+        await shower.act(.dismiss)
+        findings.equal(navigation.viewControllers.count, 1, "what is left by what is gone")
+    }
+
+    static func notices(_ findings: inout Findings) async {
+        let shower = Shower()
+        _ = await navigation(shower)
+        let form = CellScreen(
+            CellLoader(Layouts.list()), hooks: shower.hooks,
+            configuration: UICollectionViewCompositionalLayoutConfiguration())
+        shower.shown = form
+        await shower.act(.present("a"))
+        shower.hooks.present("Saved", on: form)
+        shower.hooks.dismiss(form)
+        await settle { shower.screen.presentedViewController is UIAlertController }
+        let alert = shower.screen.presentedViewController as? UIAlertController
+        findings.equal(alert?.message, "Saved", "what is said")
+        shower.screen.dismiss(animated: false)
+        await settle()
+    }
+
+    static func popovers(_ findings: inout Findings) async {
+        let shower = Shower()
+        _ = await navigation(shower)
+        let other = plain()
+        other.modalPresentationStyle = .popover
+        let anchor = UIView(frame: .zero)
+        other.popoverPresentationController?.sourceView = anchor
+        shower.shown = other
+        await shower.act(.present("a"))
+        let presented = shower.screen.presentedViewController
+        findings.holds(
+            presented?.popoverPresentationController?.sourceView === anchor, "its view is the same")
+        shower.screen.dismiss(animated: false)
+        await settle()
+    }
+
+    static func leaveQuestions(_ findings: inout Findings) async {
+        let shower = Shower()
+        let navigation = await navigation(shower)
+        let swipe = navigation.interactivePopGestureRecognizer
+        let loader = shower.screen.loader
+        loader.leaveQuestion = "Discard?"
+        await settle { swipe?.isEnabled == false }
+        findings.equal(swipe?.isEnabled, false, "while the form is changed")
+        navigation.pushViewController(plain(), animated: false)
+        findings.equal(swipe?.isEnabled, true, "above it")
+        loader.leaveQuestion = nil
+        await settle()
+        loader.leaveQuestion = "Discard?"
+        await settle()
+        findings.equal(swipe?.isEnabled, true, "above it, when it changes")
+        navigation.popViewController(animated: false)
+        await settle()
+        findings.equal(swipe?.isEnabled, false, "when it is seen again")
+    }
 
     /// A screen that shows one other controller, and what followed its taps.
     @MainActor final class Shower {

@@ -80,6 +80,8 @@ struct Driver {
         await leaveForm(app)
         await saveForm(app)
         await filter(app)
+        var stacks = StackDrive(app.environment)
+        await stacks.run()
         for misuse in Misuse.take() { print("misuse \(misuse)") }
     }
 

@@ -218,8 +218,21 @@ struct Driver {
         app.log += Misuse.take().map { "misuse \($0)" }
         let last = shown(person, app)
         guard run.steps.last == "leave" else { return (last, nil) }
+        let views = views(below: screen.view)
         navigation.popToRootViewController(animated: false)
-        return (last, { [weak screen] in screen == nil })
+        return (last, { [weak screen] in screen == nil && views.allSatisfy { $0.isGone } })
+    }
+
+    /// A view that nothing here keeps.
+    private struct LeftView {
+        weak var view: UIView?
+
+        var isGone: Bool { view == nil }
+    }
+
+    @MainActor
+    private static func views(below view: UIView) -> [LeftView] {
+        [LeftView(view: view)] + view.subviews.flatMap { views(below: $0) }
     }
 
     /// Makes a screen, whose name may have the query of a link behind it: `product?id=2`.

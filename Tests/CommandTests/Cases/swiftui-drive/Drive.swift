@@ -64,6 +64,7 @@ struct Drive {
         guard let link = URL(string: "sample://followers?username=otter") else { return }
         tabs.hooks.open(link, from: market)
         await show("linked") { $0.titles.contains("Followers of otter") }
+        print("made", persons.count)
     }
 
     /// The titles of the bars.
