@@ -528,6 +528,9 @@ static const unsigned char ScreenWrite[] = {
 static const unsigned char ScreenWrites[] = {
 #embed "../ScreenKit/Actions/ScreenWrites.swift"
 };
+static const unsigned char ScrollMotion[] = {
+#embed "../ScreenKitUI/Screens/Scrolling/ScrollMotion.swift"
+};
 static const unsigned char SearchText[] = {
 #embed "../LoadingCore/SearchText.swift"
 };
@@ -852,6 +855,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenScrolling),
     UI_SOURCE(ScreenShowing),
     UI_SOURCE(ScreenTasks),
+    UI_SOURCE(ScrollMotion),
     UI_SOURCE(SeenItems),
     UI_SOURCE(ShownCells),
     UI_SOURCE(ShownPictures),
