@@ -122,7 +122,7 @@ var targets: [Target] = [
             "POSIX", "Systems",
         ]),
     // Swift as a tree, and the one printer that knows brackets, line breaks, literals and names.
-    libraryTarget("SwiftTree", isSmall: true),
+    libraryTarget("SwiftTree"),
     // Frames of compositional, flow and list layouts by UIKit's rules; independent of specs.
     libraryTarget("Layout", ["Geometry", "POSIX", "Systems"]),
     // Layouts and frames as JSON.
@@ -222,7 +222,7 @@ var targets: [Target] = [
         [
             "CModelSources", "DateCore", "Diagnostics", "Expressions", "JSONData", "LoaderPlan",
             "Screens", "SwiftTree", "Values",
-        ], isSmall: true),
+        ]),
     // Swift of screens: expressions as functions, loaders, layouts and controllers.
     libraryTarget(
         "ScreenGen",

@@ -236,6 +236,9 @@ static const ErrorPage pages[] = {
     {"missing-plural", (const char[]){
 #embed "../../Docs/Errors/missing-plural.md" suffix(, 0)
     }},
+    {"unusable-word", (const char[]){
+#embed "../../Docs/Errors/unusable-word.md" suffix(, 0)
+    }},
     {"untranslated-text", (const char[]){
 #embed "../../Docs/Errors/untranslated-text.md" suffix(, 0)
     }},
@@ -364,6 +367,9 @@ static const ErrorPage pages[] = {
     }},
     {"picture-without-words", (const char[]){
 #embed "../../Docs/Errors/picture-without-words.md" suffix(, 0)
+    }},
+    {"circular-size", (const char[]){
+#embed "../../Docs/Errors/circular-size.md" suffix(, 0)
     }},
     {"small-tap-target", (const char[]){
 #embed "../../Docs/Errors/small-tap-target.md" suffix(, 0)

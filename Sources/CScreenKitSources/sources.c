@@ -510,6 +510,9 @@ static const unsigned char ScreenReturns[] = {
 static const unsigned char ScreenScrolling[] = {
 #embed "../ScreenKitUI/Screens/Scrolling/ScreenScrolling.swift"
 };
+static const unsigned char ScreenSheet[] = {
+#embed "../ScreenKitUI/Screens/Showing/ScreenSheet.swift"
+};
 static const unsigned char ScreenShowing[] = {
 #embed "../ScreenKitUI/Screens/Showing/ScreenShowing.swift"
 };
@@ -853,6 +856,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenPlaceholder),
     UI_SOURCE(ScreenReturns),
     UI_SOURCE(ScreenScrolling),
+    UI_SOURCE(ScreenSheet),
     UI_SOURCE(ScreenShowing),
     UI_SOURCE(ScreenTasks),
     UI_SOURCE(ScrollMotion),

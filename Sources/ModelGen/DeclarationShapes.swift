@@ -47,7 +47,9 @@ final class Property {
         (self.name, self.type, self.path) = (name, type, path)
         (self.defaultValue, self.description) = (defaultValue, description)
         (self.storage, self.reading) = (storage, reading)
-        let names = path.compactMap(\.name)
+        var names: [String] = []
+        names.reserveCapacity(path.count)
+        for case .name(let name) in path { names.append(name) }
         keys = names.count == path.count ? names : nil
     }
 

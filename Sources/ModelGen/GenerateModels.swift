@@ -63,13 +63,12 @@ package func generateModels(
     let emitter = Emitter(source, names, options)
     let shapes = emitter.makeShapes(envelopes)
     guard !shapes.isEmpty || source.readsJSON else { return nil }
-    let declarations = shapes.flatMap(emitter.declarations) + emitter.missingEnvelopes
     let properties = shapes.namedProperties
     return GeneratedModels(
         file: source.file, owner: source.owner,
-        code: PrintedDeclarations(
-            shapes.isEmpty
-                ? [] : emitter.namespace(declarations) + shapes.compactMap(emitter.check)),
+        code: PrintedDeclarations {
+            if !shapes.isEmpty { emitter.write(shapes, to: &$0) }
+        },
         modules: shapes.modules.filter { $0 != options.module?.name },
         hasTypes: !shapes.isEmpty,
         usesFoundation: properties.contains { $0.type.hasURL || $0.type.hasDate },

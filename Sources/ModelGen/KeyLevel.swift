@@ -6,8 +6,13 @@ struct KeyLevel {
         /// The case of the `CodingKey` enumeration.
         let name: Identifier
         let text: String
-        /// The properties with this key; usually one.
-        var properties: [Property] = []
+        /// The first property with this key; nil if only objects in it have properties.
+        let property: Property?
+        /// The other properties with this key, which few have.
+        let others: [Property]
+
+        /// The properties with this key.
+        var properties: [Property] { (property.map { [$0] } ?? []) + others }
     }
 
     /// A nested object with keys of properties.
@@ -35,11 +40,13 @@ struct KeyLevel {
                 || properties.contains { $0.name.text == name || $0.storage?.text == name }
         }
         let name = isTaken("CodingKeys") ? uniqueName("JSONKeys", unless: isTaken) : "CodingKeys"
+        var entries: [Entry] = []
+        entries.reserveCapacity(properties.count)
+        for property in properties where !property.isWhole && property.keys != nil {
+            entries.append(Entry(property: property, depth: 0))
+        }
         self.init(
-            properties.filter { !$0.isWhole }.compactMap { property in
-                property.keys.map { Entry(property: property, path: $0[...]) }
-            },
-            name: name,
+            entries, name: name,
             qualifiedName: name, trail: [], variables: &variables)
     }
 
@@ -52,20 +59,27 @@ struct KeyLevel {
     /// Whether the keys differ from the synthesized ones.
     var isNeeded: Bool {
         name != "CodingKeys" || !children.isEmpty
-            || keys.contains { $0.name.text != $0.text || $0.properties.count != 1 }
+            || keys.contains { $0.name.text != $0.text || !$0.hasOneProperty }
     }
 
     /// Whether decoding needs more than a list of keys.
     var needsCode: Bool {
-        name != "CodingKeys" || !children.isEmpty || keys.contains { $0.properties.count != 1 }
+        name != "CodingKeys" || !children.isEmpty || keys.contains { !$0.hasOneProperty }
     }
 }
 
 extension KeyLevel {
-    /// A property and the rest of its path from this level.
+    /// A property below a level.
     fileprivate struct Entry {
         let property: Property
-        let path: ArraySlice<String>
+        /// The number of keys that lead to the level.
+        let depth: Int
+
+        /// The key in the level.
+        var key: String { property.keys?[depth] ?? "" }
+
+        /// Whether the property is the value of the key.
+        var isValue: Bool { property.keys?.count == depth + 1 }
     }
 
     private init(
@@ -78,14 +92,17 @@ extension KeyLevel {
             ? "container" : Words((trail + ["container"]).joined(separator: " ")).lowerCamel
         self.variable = uniqueName(variable, avoiding: variables)
         mayBeMissing = entries.allSatisfy(\.property.mayBeMissing)
-        variables.insert(self.variable)
 
         // Cases and nested types share a scope; the names of properties are fixed.
         var taken: Set<String> = []
-        if entries.contains(where: { $0.path.count > 1 }) {
-            taken = Set(entries.filter { $0.path.count == 1 }.map(\.property.name.text))
+        let hasLevels = !entries.allSatisfy(\.isValue)
+        if hasLevels || !trail.isEmpty { variables.insert(self.variable) }
+        if hasLevels {
+            taken = Set(entries.filter(\.isValue).map(\.property.name.text))
         }
-        for group in Self.grouped(entries) {
+        let groups = Self.grouped(entries)
+        keys.reserveCapacity(groups.count)
+        for group in groups {
             let key = Key(group, &taken)
             keys.append(key)
             guard !group.nested.isEmpty else { continue }
@@ -101,8 +118,9 @@ extension KeyLevel {
     /// The properties below one key.
     fileprivate struct Group {
         let key: String
-        /// The properties that are its value.
-        var properties: [Property] = []
+        /// The first property that is its value.
+        var property: Property?
+        var others: [Property] = []
         /// Those of objects in it, with their paths from there.
         var nested: [Entry] = []
     }
@@ -110,19 +128,25 @@ extension KeyLevel {
     /// Groups the entries by key, in the order of first occurrence.
     private static func grouped(_ entries: [Entry]) -> [Group] {
         var groups: [Group] = []
-        var indexOfKey = [String: Int](minimumCapacity: entries.count)
+        groups.reserveCapacity(entries.count)
+        var indexOfKey: [String: Int] = [:]
+        // Few keys are compared before they are all hashed.
+        let areFew = entries.count <= 16
         for entry in entries {
-            let key = entry.path.first ?? ""
-            let index = indexOfKey[key] ?? groups.count
-            if index == groups.count {
-                indexOfKey[key] = index
+            let key = entry.key
+            let known = areFew ? groups.firstIndex { $0.key == key } : indexOfKey[key]
+            let index = known ?? groups.count
+            if known == nil {
+                if !areFew { indexOfKey[key] = index }
                 groups.append(Group(key: key))
             }
-            if entry.path.count == 1 {
-                groups[index].properties.append(entry.property)
+            if !entry.isValue {
+                groups[index].nested.append(
+                    Entry(property: entry.property, depth: entry.depth + 1))
+            } else if groups[index].property == nil {
+                groups[index].property = entry.property
             } else {
-                let rest = entry.path.dropFirst()
-                groups[index].nested.append(Entry(property: entry.property, path: rest))
+                groups[index].others.append(entry.property)
             }
         }
         return groups
@@ -130,9 +154,11 @@ extension KeyLevel {
 }
 
 extension KeyLevel.Key {
+    fileprivate var hasOneProperty: Bool { property != nil && others.isEmpty }
+
     fileprivate init(_ group: KeyLevel.Group, _ taken: inout Set<String>) {
-        (text, properties) = (group.key, group.properties)
-        if let property = properties.first {
+        (text, property, others) = (group.key, group.property, group.others)
+        if let property {
             name = property.name
         } else {
             name = Identifier(known: uniqueName(Identifier(member: text).text, avoiding: taken))

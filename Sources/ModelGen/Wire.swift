@@ -52,21 +52,30 @@ extension Names {
         }
     }
 
-    /// Returns a value of `wire(type)` as one of `type`; not as a complete chain.
-    func unwrapping(_ value: SwiftExpression, _ type: ValueType) -> SwiftExpression {
-        guard type.hasWireForm else { return value }
-        let inner = SwiftExpression.name("$0")
+    /// Writes what makes a value of `type` of one of `wire(type)`, which stands before it.
+    func writeUnwrapping(_ type: ValueType, to writer: inout CodeWriter) {
+        guard type.hasWireForm else { return }
         switch type {
-        case .date: return value.member("date")
-        case .url: return value.member("url")
-        case .optional(let wrapped) where type.mayBeEmptyText:
-            return unwrapping(.unwrapped(value.member("value")), wrapped)
-        case .optional(let wrapped): return unwrapping(.unwrapped(value), wrapped)
-        case .list(let element):
-            return value.calling("map", trailing: .init(unwrapping(inner, element).completed))
-        case .map(let element):
-            return value.calling("mapValues", trailing: .init(unwrapping(inner, element).completed))
-        default: return value
+        case .date: writer.member("date")
+        case .url: writer.member("url")
+        case .optional(let wrapped):
+            if type.mayBeEmptyText { writer.member("value") }
+            writer.code("?")
+            writeUnwrapping(wrapped, to: &writer)
+        case .list(let element): writeUnwrapping(element, by: "map", to: &writer)
+        case .map(let element): writeUnwrapping(element, by: "mapValues", to: &writer)
+        default: break
+        }
+    }
+
+    private func writeUnwrapping(
+        _ element: ValueType, by method: String, to writer: inout CodeWriter
+    ) {
+        writer.member(method)
+        writer.code(" ")
+        writer.closure { writer in
+            writer.code("$0")
+            writeUnwrapping(element, to: &writer)
         }
     }
 
@@ -87,6 +96,9 @@ extension Names {
 
     /// Returns an optional value in a box.
     func boxing(_ value: SwiftExpression) -> SwiftExpression {
-        value.calling("map", ["_": .initializer(.type(helper("Box")))])
+        value.calling("map", ["_": boxInitializer])
     }
+
+    /// The function that puts a value into a box.
+    var boxInitializer: SwiftExpression { .initializer(.type(helper("Box"))) }
 }

@@ -85,13 +85,15 @@ extension PreviewSession {
             var input = await input(in: settings.state)
         else { return .fault(400, "The settings are none that a screen can have.") }
         var environment = input.environment
+        let sheet = environment.sheet?.sheet
+        environment.sheet = nil
         (environment.width, environment.height) = (settings.device.width, settings.device.height)
         environment.scale = settings.device.scale
         environment.contentSize = settings.contentSize
         environment.metrics = SystemMetrics(settings.ios)
         environment.isRightToLeft = settings.isRightToLeft
         environment.appearance = settings.appearance
-        input.environment = environment
+        input.environment = environment.presenting(sheet, isExpanded: false)
         let texts = await Self.clippedTexts(of: input)
         var writer = JSONWriter(redact: LiveFiles.redaction)
         writer.beginObject()

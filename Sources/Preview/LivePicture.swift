@@ -57,9 +57,7 @@ final class LivePicture: Sendable {
     private static func context(_ input: RenderInput, _ backTitle: String?) -> DisplayContext {
         var context = DisplayContext(
             environment: input.environment, measure: input.measure, pictures: input.pictures)
-        context.device = DeviceGeometry(
-            screen: PointSize(width: input.environment.width, height: input.environment.height),
-            metrics: input.environment.metrics)
+        context.device = DeviceGeometry(input.environment)
         context.backTitle = backTitle
         context.deadline = input.currentDeadline
         return context

@@ -7,6 +7,7 @@ import Layout
 import LoaderPlan
 import Rendering
 import Screens
+import Systems
 import Session
 
 /// Answers with the screen: all of it, or a window of its content.
@@ -141,10 +142,21 @@ extension PreviewSession {
         for (name, number) in [
             ("width", display.size.width), ("height", display.size.height),
             ("contentHeight", display.contentHeight), ("collapse", display.collapseDistance),
-            ("corner", DeviceGeometry(screen: display.size).corner),
+            ("corner", DeviceGeometry(picture.input.environment).corner),
         ] {
             writer.key(name)
             writer.double(number)
+        }
+        if let place = picture.input.environment.sheet {
+            writer.key("sheet")
+            writer.beginObject()
+            writer.key("top")
+            writer.double(place.top)
+            writer.key("corner")
+            writer.double(picture.input.environment.metrics[.sheetCorner])
+            writer.key("grabber")
+            writer.bool(place.sheet.hasGrabber)
+            writer.endObject()
         }
         writer.member("direction", display.isRightToLeft ? "rtl" : "ltr")
         writer.member("locale", display.locale)

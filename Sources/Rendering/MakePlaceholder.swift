@@ -11,7 +11,7 @@ extension SectionSnapshot {
         let given = withElement(&activation) {
             plan.spec.placeholders.placeholder(for: state, plan.spec.errors, &$0)
         }
-        let words = activation.context.locale.words
+        let words = activation.words
         switch state {
         case .noResults(let search):
             return given
@@ -43,7 +43,7 @@ extension ScreenPlaceholder {
             isUniform ? placeholders.placeholder(for: first.state, errors, &activation) : nil
         guard given != nil || snapshot.hasOneFailure else { return nil }
         self.init(
-            state: SceneState(first.state, activation.context.locale.words),
+            state: SceneState(first.state, activation.words),
             placeholder: given ?? first.placeholder(&activation))
     }
 }
@@ -96,7 +96,7 @@ extension Placeholders {
             guard let failurePlaceholder = self.failure else { return nil }
             let names = FailureNames(
                 kind: failure.kind.rawValue, status: failure.status,
-                message: failure.userMessage(in: activation.context.locale.words),
+                message: failure.userMessage(in: activation.words),
                 response: failure.response)
             let count = activation.values.count
             defer { activation.removeNames(from: count) }
@@ -120,7 +120,7 @@ extension PlaceholderContent {
                     title: alert.title?.evaluate(in: &activation),
                     text: alert.text?.evaluate(in: &activation),
                     button: alert.button?.evaluate(in: &activation)
-                        ?? activation.context.locale.words.ok)
+                        ?? activation.words.ok)
             })
     }
 
@@ -179,7 +179,7 @@ extension Plan {
         searchBar.map { bar in
             SceneSearch(
                 prompt: bar.prompt?.evaluate(in: &activation)
-                    ?? activation.context.locale.words.search,
+                    ?? activation.words.search,
                 text: searchText(in: activation), delay: bar.delay)
         }
     }

@@ -23,6 +23,8 @@ package func makeScene(
     var activation = snapshot.activation
     activation.system = environment.metrics.tints
     activation.budget = ScreenBudget(until: deadline ?? Deadline(plan.timeLimit))
+    var environment = environment
+    environment.accessoryWords = AccessoryWords(activation.words)
     let layout = SceneLayout(plan, environment, &activation)
     let placeholder = ScreenPlaceholder(snapshot, plan, &activation)
     let bar = plan.sceneBar(environment, &activation)
@@ -55,6 +57,14 @@ package func makeScene(
     return scene
 }
 
+extension AccessoryWords {
+    fileprivate init(_ words: ScreenWords) {
+        self.init()
+        (selected, moreInfo) = (words.selected, words.moreInfo)
+        (expanded, collapsed) = (words.expanded, words.collapsed)
+    }
+}
+
 private func makeSection(
     _ snapshot: SectionSnapshot, _ environment: DisplayEnvironment, cellLimit: Int,
     _ activation: inout Activation, _ failureNotes: inout FailureNotes
@@ -71,7 +81,7 @@ private func makeSection(
     var section = SceneSection(
         id: snapshot.id, layout: resolved.layout, header: resolved.header,
         footer: resolved.footer, background: resolved.background,
-        state: SceneState(state, activation.context.locale.words),
+        state: SceneState(state, activation.words),
         placeholder: placeholder, cells: cells,
         items: Array(snapshot.items.prefix(snapshot.shownCount)), hasMore: snapshot.counts.hasMore,
         notes: snapshot.counts.notes + failureNotes.notes(of: activation.takeFailures()))

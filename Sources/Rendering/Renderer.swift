@@ -48,6 +48,8 @@ package struct RenderInput: Sendable {
     package var scrollOffset: Double? { didSet { cachedScene = nil } }
     /// The title of the previous screen of a navigation stack, if any.
     package var backTitle: String?
+    /// The screen below a sheet, which is drawn dimmed around it; nil for none.
+    @Rare package var presenter: RenderInput?
     /// The tab bar of the app; nil for a screen alone.
     @Rare package var tabs: SceneTabs? { didSet { cachedScene = nil } }
     /// Whether the first screen is shown in a device frame.
@@ -136,12 +138,27 @@ extension RenderInput {
     package var display: Display {
         get throws(RenderFailure) {
             let scene = try scene
+            let presented = try shownPresenter
             do {
-                let display = try makeDisplay(scene, in: displayContext)
+                var display = try makeDisplay(scene, in: displayContext)
+                if hasDevice, environment.sheet != nil {
+                    display = display.standing(in: environment, over: presented)
+                }
                 return hasDeviceFrame ? display.inDeviceFrame : display
             } catch {
                 throw RenderFailure(error, in: plan)
             }
+        }
+    }
+
+    /// The screen below a sheet as its device shows it; nil if there is none.
+    private var shownPresenter: DisplayNode? {
+        get throws(RenderFailure) {
+            guard hasDevice, environment.sheet != nil, var below = presenter else { return nil }
+            below.measure = measure
+            below.isOnDevice = true
+            below.deadline = deadline
+            return try below.display.root
         }
     }
 
@@ -152,9 +169,7 @@ extension RenderInput {
         (context.scrollOffset, context.deadline) = (scrollOffset, currentDeadline)
         context.marks = marks
         if hasDevice {
-            context.device = DeviceGeometry(
-                screen: PointSize(width: environment.width, height: environment.height),
-                metrics: environment.metrics)
+            context.device = DeviceGeometry(environment)
             context.backTitle = backTitle
         }
         return context

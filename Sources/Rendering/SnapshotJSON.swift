@@ -46,6 +46,9 @@ package func writeSnapshot(
         write(cell, to: &writer)
     }
     if let tabs = input.tabs { write(tabs, to: &writer) }
+    if let sheet = environment.sheet?.sheet {
+        write(sheet, height: environment.height, to: &writer)
+    }
     write("header", layout.header, to: &writer)
     write("footer", layout.footer, to: &writer)
     writer.key("sections")
@@ -63,6 +66,16 @@ package func writeSnapshot(
         writer.key("changes")
         changes.write(to: &writer)
     }
+    writer.endObject()
+}
+
+private func write(_ sheet: Sheet, height: Double, to writer: inout JSONWriter) {
+    writer.key("sheet")
+    writer.beginObject()
+    writer.key("height")
+    writer.double(height)
+    writer.key("grabber")
+    writer.bool(sheet.hasGrabber)
     writer.endObject()
 }
 
@@ -129,7 +142,7 @@ private func write(
     writer.key("id")
     writer.string(loaded.id)
     write(loaded.state, models, to: &writer)
-    write(placeholder, of: SceneState(loaded.state, activation.context.locale.words), to: &writer)
+    write(placeholder, of: SceneState(loaded.state, activation.words), to: &writer)
     write("accessibility", resolved.accessibilityLabel, to: &writer)
     if loaded.isFolded {
         writer.key("folded")

@@ -73,7 +73,8 @@ package struct Compiler {
     private var rules: [any ScreenRule] {
         [
             RecursiveModel(), MultipleIdentities(), MissingIdentity(), PolicyReadsData(),
-            APIReadsData(), AnswerCycles(), LayoutProblems(), PollingWithoutLoads(), LowContrast(),
+            APIReadsData(), AnswerCycles(), LayoutProblems(), CircularSize(), PollingWithoutLoads(),
+            LowContrast(),
             PictureWithoutWords(), SmallTapTarget(), UnusedModel(), UnusedTemplate(),
             UnusedInput(), UnusedLet(), UnusedData(), UnusedSearch(), ScreenTooLarge(),
             MissingEmptyState(), VanishingText(), UnusedColor(), UnusedToken(),

@@ -251,9 +251,33 @@ package struct ScreenSession {
     }
 
     /// Rotates the device.
-    mutating func turn() { swap(&display.width, &display.height) }
+    mutating func turn() {
+        var turned = display.presenting(nil, isExpanded: false)
+        swap(&turned.width, &turned.height)
+        display = turned.presenting(sheet, isExpanded: isExpanded)
+    }
 
-    var isLandscape: Bool { display.width > display.height }
+    var isLandscape: Bool { display.isLandscape }
+
+    // MARK: - Sheets
+
+    /// The sheet in which the screen is presented; nil for a whole screen.
+    @Rare var sheet: Sheet?
+    /// Whether the sheet has been scrolled, and rests at its last detent.
+    private var isExpanded = false
+
+    /// Stands in a sheet from now on, or as a whole screen.
+    mutating func stand(in sheet: Sheet?) {
+        self.sheet = sheet
+        display = display.presenting(sheet, isExpanded: isExpanded)
+    }
+
+    /// Rests at the last detent, where a scroll takes a sheet.
+    mutating func expand() {
+        guard let sheet, !isExpanded else { return }
+        isExpanded = true
+        display = display.presenting(sheet, isExpanded: true)
+    }
 
     /// Loads again what an action names.
     mutating func refresh(_ target: RefreshTarget) async throws(ScreenFailure) {

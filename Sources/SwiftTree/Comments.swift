@@ -17,6 +17,19 @@ package func commentLine(_ text: String) -> String {
     return trimmedEnd(line)
 }
 
+extension CodeWriter {
+    /// Writes a line of a comment, which may be a text of a spec.
+    package mutating func comment(_ text: String, _ mark: StaticString = "/// ") {
+        if isPlain(text), let last = text.utf8.last, last != space {
+            code(mark)
+            write(text)
+            closeLine()
+        } else {
+            line(commentLine("\(mark)\(text)"))
+        }
+    }
+}
+
 private let space = UInt8(ascii: " ")
 
 /// Whether a text has only printable ASCII.

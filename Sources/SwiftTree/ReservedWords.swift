@@ -14,29 +14,33 @@ package func escapedName(_ name: String) -> String {
     mayBeReserved(name) && reservedWords.contains(name) ? "`\(name)`" : name
 }
 
-/// Whether reserved words have the length and the first letter, and the length and the last letter, of a
-/// name, which few names have.
+/// Whether a reserved word may have the length, the first and the last letter of a name, which few
+/// names have.
 private func mayBeReserved(_ name: String) -> Bool {
-    let utf8 = name.utf8
-    guard let first = utf8.first, let last = utf8.last, utf8.count < lettersOfWords.count else {
-        return false
-    }
-    let letters = lettersOfWords[utf8.count]
-    return letters.first & 1 << UInt64(first & 63) != 0
-        && letters.last & 1 << UInt64(last & 63) != 0
+    name.utf8.withContiguousStorageIfAvailable { utf8 in
+        let place = placeInTable(utf8)
+        return tableOfWords[place / 64] & 1 << UInt64(place % 64) != 0
+    } ?? true
 }
 
-/// The first and the last letters of the reserved words, as bits, by their length.
-private let lettersOfWords: [(first: UInt64, last: UInt64)] = reservedWords.reduce(
-    into: Array(repeating: (0, 0), count: 1 + (reservedWords.map(\.utf8.count).max() ?? 0))
-) { letters, word in
-    word.utf8.first.map { letters[word.utf8.count].first |= 1 << UInt64($0 & 63) }
-    word.utf8.last.map { letters[word.utf8.count].last |= 1 << UInt64($0 & 63) }
+/// Where the length, the first and the last letter of a word lead in a table of 1,024 bits.
+private func placeInTable(_ word: UnsafeBufferPointer<UInt8>) -> Int {
+    let (first, last) = (Int(word.first ?? 0), Int(word.last ?? 0))
+    return (first &* 37 &+ last &* 11 &+ word.count &* 101) % 1024
+}
+
+/// The places of the reserved words, as bits.
+private let tableOfWords: [UInt64] = reservedWords.reduce(
+    into: Array(repeating: 0, count: 1024 / 64)
+) { table, word in
+    var word = word
+    let place = word.withUTF8(placeInTable)
+    table[place / 64] |= 1 << UInt64(place % 64)
 }
 
 /// Returns a name as a parameter or its label in a declaration, where few words need backticks.
 package func escapedParameter(_ name: String) -> String {
-    ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+    mayBeReserved(name) && ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
 }
 
 /// Returns a name as an argument label in a call, where one word needs backticks.

@@ -11,10 +11,13 @@ package struct SwiftFile: Hashable, Sendable {
     }
 
     package var text: String {
-        var writer = CodeWriter(depth: -CodeWriter.levelsOfBody)
+        let printed = declarations.reduce(0) { size, declaration in
+            if case .printed(let code) = declaration { size + code.bytes.count } else { size }
+        }
+        var writer = CodeWriter(depth: -CodeWriter.levelsOfBody, capacity: printed + 1024)
         for line in comment { writer.line(commentLine(line)) }
         if !declarations.isEmpty { writer.line("") }
-        writer.write(declarations)
-        return String(decoding: writer.bytes, as: UTF8.self)
+        writer.declarations { $0.write(declarations) }
+        return String(decoding: writer.bytes.all, as: UTF8.self)
     }
 }

@@ -1,19 +1,19 @@
 /// A type in Swift's notation.
-package indirect enum SwiftTypeName: Hashable, Sendable {
+package enum SwiftTypeName: Hashable, Sendable {
     /// `Int`, `Cells.Item`, with backticks if needed.
     case named(String)
     /// `OrderedMap<String, Int>`
-    case generic(String, [SwiftTypeName])
+    indirect case generic(String, [SwiftTypeName])
     /// `[Int]`
-    case list(SwiftTypeName)
+    indirect case list(SwiftTypeName)
     /// `[String: Int]`
-    case dictionary(SwiftTypeName, SwiftTypeName)
+    indirect case dictionary(SwiftTypeName, SwiftTypeName)
     /// `Int?`
-    case optional(SwiftTypeName)
+    indirect case optional(SwiftTypeName)
     /// `any HomeHooks`
     case existential(String)
     /// `inout Hasher`, the type of a parameter.
-    case inOut(SwiftTypeName)
+    indirect case inOut(SwiftTypeName)
 }
 
 extension SwiftTypeName {

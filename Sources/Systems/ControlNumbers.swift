@@ -80,5 +80,11 @@ extension Metric {
         MetricRow(
             .alertCorner, "Its corner radius", ios18: .recorded(14, card18),
             ios26: .recorded(34, phone26)),
+        MetricRow(
+            .sheetTop, "Between the safe area at the top and a sheet at the detent `large`",
+            ios18: .unknown(10), ios26: .unknown(10, "that of iOS 18")),
+        MetricRow(
+            .sheetCorner, "The corner radius of a sheet at its top", ios18: .unknown(10),
+            ios26: .unknown(34, "that of an alert")),
     ]
 }

@@ -32,6 +32,7 @@ package enum Metric: Int, CaseIterable, Hashable, Sendable {
     case buttonMargin, buttonSideMargin, buttonCorner, progressHeight
     case pageControlHeight, pageDot, pagePitch, outerPageDot
     case alertWidth, alertCorner
+    case sheetTop, sheetCorner
 }
 
 extension Metric {

@@ -6,8 +6,9 @@ enum InvisibleKeys {
     /// The words by the name of the mapping.
     static let words: [String: Set<String>] = [
         // What is given back is another screen's, a run agrees to questions, and an action has its own example.
-        "screen": ["devices", "logging", "result", "leave", "onAppear"],
+        "screen": ["devices", "logging", "result", "leave", "sheet", "onAppear"],
         "leave": ["when", "confirm"],
+        "sheet": ["detents", "grabber"],
         "parameter": ["description", "pattern"],
         "field": ["description", "identity"],
         "enum": ["closed"],

@@ -43,7 +43,7 @@ struct CaseTests {
             .absentField, .unreadKey, .driftedPaging, .shortPage, .wrongTotal, .repeatedPage,
             // String catalogs: see `StringCatalogTests`.
             .malformedCatalog, .missingTranslation, .unreviewedTranslation, .translationMismatch,
-            .missingPlural,
+            .missingPlural, .unusableWord,
             // Workspaces.
             .unknownScreen, .unsupportedKey, .unusableDefault, .unusedIgnore, .staleBaseline,
             // Apps: see the scenarios `around`.

@@ -135,10 +135,12 @@ import Testing
             .imported("UIKit"), .imported("Foundation"), .constant([], "a", .named("Int")),
             .function(one), .variable([], "b", .named("Int")), .type(.enum, "Empty", [], [], []),
         ]
-        let printed = declarations.map { SwiftDeclaration.printed(PrintedDeclarations([$0])) }
+        let printed = declarations.map { declaration in
+            SwiftDeclaration.printed(PrintedDeclarations { $0.write([declaration]) })
+        }
         #expect(printed.lines() == declarations.lines())
-        let halves = [declarations.prefix(4), declarations.suffix(2)].map {
-            SwiftDeclaration.printed(PrintedDeclarations(Array($0)))
+        let halves = [declarations.prefix(4), declarations.suffix(2)].map { half in
+            SwiftDeclaration.printed(PrintedDeclarations { $0.write(Array(half)) })
         }
         #expect(halves.lines() == declarations.lines())
         let inside = SwiftDeclaration.type(.struct, "Outer", [], [], printed)

@@ -93,9 +93,9 @@ struct BrowseWorker: Sendable {
     private func apply(_ settings: LiveSettings, to live: inout LiveScreen) {
         var display = files.environment(settings, for: live.session.plan)
         let shown = live.session.display
-        let isSwapped = (display.width > display.height) != (shown.width > shown.height)
+        let isSwapped = display.isLandscape != shown.isLandscape
         let isSameDevice =
-            Set([display.width, display.height]) == Set([shown.width, shown.height])
+            Set([display.width, display.height]) == Set([shown.width, shown.deviceHeight])
         if isSwapped, isSameDevice { swap(&display.width, &display.height) }
         live.show(on: display)
     }

@@ -77,9 +77,7 @@ extension Browser {
         let name =
             Device.allNames.first { Device($0) == settings.device }
             ?? "\(Int(settings.device.width))x\(Int(settings.device.height))"
-        guard let display = live?.session.display, display.width > display.height else {
-            return name
-        }
+        guard live?.session.display.isLandscape == true else { return name }
         return name + "-landscape"
     }
 

@@ -106,6 +106,12 @@ struct RunCommand: AsyncParsableCommand {
         var input = try input(for: taps, of: session)
         input.changes = taps.previousScreens.isEmpty ? changes : nil
         do {
+            if drawing.deviceFrame, session.display.sheet != nil, var below = taps.presenter {
+                below.input.deadline = input.deadline
+                below.input.decodingTime = input.decodingTime
+                try await loadPictures(for: &below.input, of: below.session)
+                input.presenter = below.input
+            }
             try await loadPictures(for: &input, of: session)
             if output.renderer.traits.contains(.drawsScreen) { _ = try input.cacheScene() }
         } catch let failure as RenderFailure {

@@ -148,7 +148,7 @@ struct AnswerSource {
                 return nil
             }
             let key = "\(request.method) \(request.address) \(Self.shape(of: request))"
-            return Member(request: request, answer: answer, body: response.body, key: key)
+            return Member(answer, to: request, body: response.body, key: key)
         }
         for member in members {
             if positions[member.key] == nil, groups.count < Self.maxGroups {
@@ -164,12 +164,16 @@ struct AnswerSource {
     }
 
     /// An answer of a group.
-    private struct Member: Sendable {
+    private final class Member: Sendable {
         let request: AskedRequest
         let answer: Answer
         let body: [UInt8]
         /// What the requests of its group have in common.
         let key: String
+
+        init(_ answer: Answer, to request: AskedRequest, body: [UInt8], key: String) {
+            (self.request, self.answer, self.body, self.key) = (request, answer, body, key)
+        }
     }
 
     /// Returns what tells requests of one address apart: the query of a body, or its keys.
@@ -244,7 +248,10 @@ extension Answer {
             .map { AskedRequest.Credential(header: $0) }
         asked.headers = request.headers.filter { header in
             let name = header.name.lowercased()
-            return name.hasSuffix("-version") || name == "accept" && header.value.contains("vnd.")
+            // Without the letter it has no such part, which takes a hundred times as long to find.
+            return name.hasSuffix("-version")
+                || name == "accept" && header.value.utf8.contains(UInt8(ascii: "v"))
+                    && header.value.contains("vnd.")
         }.map { ($0.name, $0.value) }
         self.init(
             root: document.root, request: asked,

@@ -218,7 +218,11 @@ function show(answer) {
   const device = $("device");
   device.style.width = `${screen.width}px`;
   device.style.height = `${screen.height}px`;
-  device.style.borderRadius = `${screen.corner}px`;
+  device.style.borderRadius = screen.sheet
+    ? `${screen.sheet.corner}px ${screen.sheet.corner}px ${screen.corner}px ${screen.corner}px` : `${screen.corner}px`;
+  // A sheet stands at the bottom of the device, of which the rest is dimmed.
+  device.style.marginTop = screen.sheet ? `${screen.sheet.top}px` : "";
+  device.classList.toggle("grabber", screen.sheet?.grabber === true);
   device.style.background = screen.appearance === "dark" ? "#000" : "#fff";
   device.dir = screen.direction;
   device.lang = screen.locale;

@@ -87,6 +87,8 @@ nonisolated extension ViewNode {
         public var symbols = SymbolSizes()
         /// The fonts that an app has in place of those of its specs, by their names.
         public var fontsOfApp: [String: Font] = [:]
+        /// What assistive technology says of accessories.
+        public var accessoryWords = AccessoryWords()
 
         /// Creates metrics.
         ///

@@ -52,3 +52,31 @@ public nonisolated enum CellAccessory: String, CaseIterable, Hashable, Sendable 
     /// away.
     case expanded, collapsed
 }
+
+/// What assistive technology says of accessories.
+public nonisolated struct AccessoryWords: Hashable, Sendable {
+    /// Of a checkmark.
+    public var selected = "Selected"
+    /// Of a detail.
+    public var moreInfo = "More info"
+    /// Of the mark of a section whose items are shown.
+    public var expanded = "Expanded"
+    /// Of the mark of one whose items are folded away.
+    public var collapsed = "Collapsed"
+
+    /// Creates the words of English.
+    public init() {}
+}
+
+nonisolated extension CellAccessory {
+    /// Returns what assistive technology says of it; an empty text for nothing.
+    public func label(_ words: AccessoryWords) -> String {
+        switch self {
+        case .disclosureIndicator: ""
+        case .checkmark: words.selected
+        case .detail: words.moreInfo
+        case .expanded: words.expanded
+        case .collapsed: words.collapsed
+        }
+    }
+}

@@ -64,24 +64,25 @@ nonisolated extension ViewNode {
     /// Creates the symbol of an accessory, which grows with the texts.
     public init(_ accessory: CellAccessory, in metrics: PlatformMetrics) {
         let sizes = metrics.symbols
-        let (symbol, size, label): (Symbol, LayoutGeometry.Size, String) =
+        let (symbol, size): (Symbol, LayoutGeometry.Size) =
             switch accessory {
             case .disclosureIndicator:
-                (Symbol("chevron.forward", color: .named(.tertiaryLabel)), sizes.disclosure, "")
-            case .checkmark: (Symbol("checkmark"), sizes.checkmark, "Selected")
-            case .detail: (Symbol("info.circle"), sizes.detail, "More info")
+                (Symbol("chevron.forward", color: .named(.tertiaryLabel)), sizes.disclosure)
+            case .checkmark: (Symbol("checkmark"), sizes.checkmark)
+            case .detail: (Symbol("info.circle"), sizes.detail)
             // The mark of an outline is that of a disclosure, which is turned.
             case .expanded:
                 (
                     Symbol("chevron.down"),
                     LayoutGeometry.Size(
-                        width: sizes.disclosure.height, height: sizes.disclosure.width), "Expanded"
+                        width: sizes.disclosure.height, height: sizes.disclosure.width)
                 )
-            case .collapsed: (Symbol("chevron.forward"), sizes.disclosure, "Collapsed")
+            case .collapsed: (Symbol("chevron.forward"), sizes.disclosure)
             }
         self.init(
             .symbol(symbol), width: .points(size.width * metrics.textScale),
-            height: .points(size.height * metrics.textScale), accessibilityLabel: label)
+            height: .points(size.height * metrics.textScale),
+            accessibilityLabel: accessory.label(metrics.accessoryWords))
     }
 
     /// Creates the view of a control.

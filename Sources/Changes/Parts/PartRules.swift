@@ -159,6 +159,7 @@ extension PartRule {
         "result": PartRule(
             "the result", ["result"], .changedMember, added: .addedMember, removed: .removedMember),
         "leave": PartRule("the question before leaving", ["leave"], .condition),
+        "sheet": PartRule("the sheet", ["sheet"], .look),
         "onAppear": PartRule(
             "the action of the opening", ["onAppear"], .action, added: .addedAction),
         "strings": PartRule("the string catalog", ["strings"], .look),

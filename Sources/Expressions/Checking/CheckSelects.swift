@@ -81,7 +81,11 @@ extension Checker {
                     absentField($0, id, isGuarded: style != .plain || isOptional)
                 } ?? type
             }
-            reportNoFields(id, field, target, operand, style)
+            if target.isWriteError, field == "response" {
+                report(.unknownMember(field, of: "error", known: [], at: tree[id].focus))
+            } else {
+                reportNoFields(id, field, target, operand, style)
+            }
             return .error
         }
     }

@@ -10,6 +10,8 @@ package struct Activation: Sendable {
     package var values: [Value]
     /// The clock, locale and time zone.
     package var context: RunContext
+    /// The texts of the screen, which may replace words that stand in no spec.
+    package var strings: StringCatalog?
     /// What named colours look like.
     package var system = SystemTints.standard
     /// The names of the states whose problems are shown, since a person has changed them; nil for

@@ -1,4 +1,5 @@
 package import Diagnostics
+import LoadingCore
 
 /// The texts of an app in all of its languages: an Apple String Catalog (`.xcstrings`).
 ///
@@ -15,6 +16,8 @@ package final class StringCatalog: Sendable {
     package let faultyKeys: Set<String>
     /// Keys whose texts are valid, but not supported.
     package let unreadableKeys: [String: UnreadableText]
+    /// Whether it replaces words of screens that stand in no spec.
+    let replacesWords: Bool
 
     package init(
         place: SourceRange, sourceLanguage: String, strings: [String: LocalizedString],
@@ -25,6 +28,7 @@ package final class StringCatalog: Sendable {
         self.sourceLanguage = sourceLanguage
         self.strings = strings
         self.faultyKeys = faultyKeys
+        replacesWords = strings.keys.contains { $0.hasPrefix(ScreenWords.keyPrefix) }
         languages = Set(strings.values.flatMap(\.localizations.keys)).union([sourceLanguage])
             .sorted()
     }

@@ -112,6 +112,9 @@ struct PlanDescription {
         if let leave = plan.screen.leave {
             fact("leave", leave) { "before it is left, ask \($0)" }
         }
+        if let sheet = plan.screen.sheet {
+            object("sheet", sheet.facts) { "presented as a sheet: \($0)" }
+        }
         if let onAppear = plan.screen.onAppear {
             object("onAppear", onAppear) { action($0) }.jsonOnly
             line("once it has loaded: \(onAppear.summary { summary(of: $0) })")
@@ -277,6 +280,14 @@ extension RefreshSettings {
         if let every {
             fact("everyMilliseconds", Int(every.count)) { _ in "every \(seconds(every.count))" }
         }
+    }
+}
+
+extension Sheet {
+    @PlanFacts fileprivate var facts: [PlanFact] {
+        list("detents", detents.map(\.text))
+        line("detents \(detents.map(\.text).joined(separator: ", "))")
+        fact("grabber", hasGrabber) { _ in hasGrabber ? "with a grabber" : nil }
     }
 }
 

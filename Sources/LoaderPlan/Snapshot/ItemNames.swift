@@ -156,7 +156,7 @@ extension Activation {
         }
         add("kind", arena.makeString(failure.kind.rawValue), &arena)
         add("status", .int(Int64(failure.status ?? 0)), &arena)
-        add("message", arena.makeString(failure.userMessage(in: context.locale.words)), &arena)
+        add("message", arena.makeString(failure.userMessage(in: words)), &arena)
         if let response = failure.response?.value(of: errors, in: &arena) {
             add("response", response, &arena)
         }

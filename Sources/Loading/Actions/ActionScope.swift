@@ -99,7 +99,7 @@ package enum ActionResult: Sendable {
         case .failure(let failure, let errors):
             FailureNames(
                 kind: failure.kind.rawValue, status: failure.status,
-                message: failure.userMessage(in: activation.context.locale.words),
+                message: failure.userMessage(in: activation.words),
                 response: failure.response
             ).append(to: &activation, errors: errors)
         }

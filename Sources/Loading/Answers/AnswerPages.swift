@@ -52,17 +52,22 @@ package struct AnswerPages {
 
     private let load: LoadPlan
     private let pages: [Page]
-    /// The positions in `pages`, by their requests.
-    private var positions: [PageKey: [Int]] = [:]
+    /// The first position in `pages`, by the request.
+    private var positions: [PageKey: Int]
+    /// By position in `pages`, the next one of the same request; -1 for none.
+    private var nextPositions: [Int]
 
     /// - Parameter pages: all answers to the load that are pages.
     package init(of load: LoadPlan, _ pages: [Page]) {
         self.load = load
         self.pages = pages
-        for (index, page) in pages.enumerated() {
-            let field = load.request.paging.field(of: page.answer.request)
-            let key = PageKey(request: page.answer.key, field: field)
-            positions[key, default: []].append(index)
+        positions = Dictionary(minimumCapacity: pages.count)
+        nextPositions = Array(repeating: -1, count: pages.count)
+        // From the last one on, so that those of a request stay in their order.
+        for index in pages.indices.reversed() {
+            let field = load.request.paging.field(of: pages[index].answer.request)
+            let key = PageKey(request: pages[index].answer.key, field: field)
+            nextPositions[index] = positions.updateValue(index, forKey: key) ?? -1
         }
     }
 
@@ -77,14 +82,30 @@ package struct AnswerPages {
         let first = pages.indices.filter { !pages[$0].isLater }
         guard load.request.paging.policy.position == .url else { return first }
         let named = first.compactMap { load.request(after: pages[$0].answer, pages[$0].facts) }
-            .reduce(into: Set<Int>()) { $0.formUnion(positions(of: $1)) }
+            .reduce(into: Set<Int>()) { named, request in
+                var position = firstPosition(of: request, RequestKey(request))
+                while position >= 0 {
+                    named.insert(position)
+                    position = nextPositions[position]
+                }
+            }
         let starts = first.filter { !named.contains($0) }
         return starts.isEmpty ? Array(first.prefix(1)) : starts
     }
 
-    private func positions(of request: HTTPRequest) -> [Int] {
-        let field = load.request.paging.field(of: request)
-        return positions[PageKey(request: RequestKey(request), field: field)] ?? []
+    /// Returns the first position in `pages` of a request with its key; -1 if there is none.
+    private func firstPosition(of request: HTTPRequest, _ key: RequestKey) -> Int {
+        positions[PageKey(request: key, field: load.request.paging.field(of: request))] ?? -1
+    }
+
+    /// Returns the first position in `pages` of a request with its key that is not among others; nil if
+    /// there is none.
+    private func position(
+        of request: HTTPRequest, _ key: RequestKey, besides others: Set<Int>
+    ) -> Int? {
+        var position = firstPosition(of: request, key)
+        while position >= 0, others.contains(position) { position = nextPositions[position] }
+        return position >= 0 ? position : nil
     }
 
     private func findings(from start: Int) -> [Finding] {
@@ -97,14 +118,13 @@ package struct AnswerPages {
         var findings: [Finding] = []
         var page = pages[start]
         let first = page.answer.request
+        var requests = PageRequests(paging, after: first)
         _ = machine.request(first.digest)
         var visited: Set<Int> = [start]
         while true {
             _ = machine.advance(past: page.facts)
-            let following = expectedRequest(after: machine, of: first)
-            let next = following.flatMap {
-                positions(of: $0.request).first { !visited.contains($0) }
-            }
+            let following = requests.expected(after: machine)
+            let next = following.flatMap { position(of: $0.request, $0.key, besides: visited) }
             if let next, !machine.hasMore, pages[next].facts.count > 0 {
                 let following = pages[next]
                 if following.facts.digest == page.facts.digest {
@@ -116,9 +136,9 @@ package struct AnswerPages {
             }
             guard machine.hasMore else { break }
             if let changes = machine.nextChanges(),
-                let request = following?.changes == changes
-                    ? following?.request : try? paging.request(first, changes),
-                machine.request(request.digest) != .new
+                let digest = following?.changes == changes
+                    ? following?.digest : try? paging.request(first, changes).digest,
+                machine.request(digest) != .new
             {
                 return findings + [.repeatedRequest(page)]
             }
@@ -135,30 +155,6 @@ package struct AnswerPages {
             findings.append(.wrongTotal(page, total: total, sum: machine.received))
         }
         return findings
-    }
-
-    /// Returns the request of the recorded page that would be next, also after paging has ended, and what
-    /// makes it of the first one.
-    private func expectedRequest(
-        after machine: LoadingRules.PageMachine, of first: HTTPRequest
-    ) -> (changes: [LoadingRules.PageChange], request: HTTPRequest)? {
-        let paging = load.request.paging
-        // The recorded request may have another page size.
-        let changes: [LoadingRules.PageChange]? =
-            switch paging.policy.position {
-            case .number: [.number(sum(paging.start, and: machine.pages))]
-            case .offset: [.number(machine.received)]
-            case .token, .url:
-                machine.nextChanges()?.filter { if case .size = $0 { false } else { true } }
-            case nil: nil
-            }
-        guard let changes, let request = try? paging.request(first, changes) else { return nil }
-        return (changes, request)
-    }
-
-    private func sum(_ first: Int, and second: Int) -> Int {
-        let sum = first.addingReportingOverflow(second)
-        return sum.overflow ? .max : sum.partialValue
     }
 
     private func reason(after page: Page) -> Reason {

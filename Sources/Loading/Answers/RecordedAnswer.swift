@@ -2,8 +2,9 @@ import JSONData
 import LoadingCore
 import POSIX
 
-/// An entry of a recording, for checks of all recorded answers.
-package struct RecordedAnswer: Sendable {
+/// An entry of a recording, for checks of all recorded answers. Checks hold each in several lists, so it is
+/// an object.
+package final class RecordedAnswer: Sendable {
     /// The index among the entries that can be read.
     let position: Int
     /// From 1, in the file.
@@ -62,7 +63,7 @@ extension HARReplay {
         let answers = Parallel.map(entries.indices, by: length) { part in
             part.map { RecordedAnswer(at: $0, of: entries, keeping: fields) }
         }
-        return Array(answers.joined())
+        return answers.reduce(into: []) { $0 += $1 }
     }
 
     /// Returns the recorded response, of which nothing is counted as used; nil if there is none.

@@ -84,8 +84,13 @@ extension RequestLoader {
 
 extension HTTPRequest {
     /// The digest by which paging knows a request again; equal for equivalent URLs and bodies.
-    var digest: UInt64 {
-        let key = RequestKey(self)
+    var digest: UInt64 { digest(nil) }
+
+    /// Returns the digest by which paging knows a request again.
+    ///
+    /// - Parameter key: that of the request, if it is known.
+    func digest(_ key: RequestKey?) -> UInt64 {
+        let key = key ?? RequestKey(self)
         return LoadingRules.Digest(
             ofRequest: key.method, key.text, headers: headers.map { ($0.name, $0.value) },
             body: key.body

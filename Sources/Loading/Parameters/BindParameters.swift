@@ -21,6 +21,7 @@ package func bindParameters(
 ) -> Activation? {
     let before = bag.errors
     var activation = Activation(arena: Arena(), values: [], context: context)
+    activation.strings = plan.screen.strings
     activation.checkedStates = Set(state.map(\.name))
     let known = plan.screen.parameters.map(\.name)
     for argument in given where !known.contains(argument.name) {

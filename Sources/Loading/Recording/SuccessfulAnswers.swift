@@ -31,6 +31,6 @@ extension HARReplay {
                 return body(request, response)
             }
         }
-        return Array(parts.joined())
+        return parts.reduce(into: []) { $0 += $1 }
     }
 }

@@ -18,7 +18,11 @@ nonisolated extension ScreenWords {
         serverFailed: "The server could not respond.",
         stopped: "Loading was stopped.",
         notHere: "This cannot be loaded here.",
-        unreadable: "The response could not be read.")
+        unreadable: "The response could not be read.",
+        expanded: "Expanded",
+        collapsed: "Collapsed",
+        selected: "Selected",
+        moreInfo: "More info")
 
     static let korean = ScreenWords(
         ok: "확인",
@@ -38,7 +42,11 @@ nonisolated extension ScreenWords {
         serverFailed: "서버가 응답하지 못했습니다.",
         stopped: "불러오기가 중단되었습니다.",
         notHere: "여기에서는 불러올 수 없습니다.",
-        unreadable: "응답을 읽을 수 없습니다.")
+        unreadable: "응답을 읽을 수 없습니다.",
+        expanded: "펼쳐짐",
+        collapsed: "접힘",
+        selected: "선택됨",
+        moreInfo: "추가 정보")
 
     static let japanese = ScreenWords(
         ok: "OK",
@@ -58,7 +66,11 @@ nonisolated extension ScreenWords {
         serverFailed: "サーバが応答できませんでした。",
         stopped: "読み込みを中止しました。",
         notHere: "ここでは読み込めません。",
-        unreadable: "応答を読み取れませんでした。")
+        unreadable: "応答を読み取れませんでした。",
+        expanded: "展開",
+        collapsed: "折りたたみ",
+        selected: "選択済み",
+        moreInfo: "詳細情報")
 
     static let simplifiedChinese = ScreenWords(
         ok: "好",
@@ -78,7 +90,11 @@ nonisolated extension ScreenWords {
         serverFailed: "服务器无法响应。",
         stopped: "载入已停止。",
         notHere: "无法在此处载入。",
-        unreadable: "无法读取响应。")
+        unreadable: "无法读取响应。",
+        expanded: "已展开",
+        collapsed: "已折叠",
+        selected: "已选择",
+        moreInfo: "更多信息")
 
     static let traditionalChinese = ScreenWords(
         ok: "好",
@@ -98,7 +114,11 @@ nonisolated extension ScreenWords {
         serverFailed: "伺服器無法回應。",
         stopped: "已停止載入。",
         notHere: "無法在此載入。",
-        unreadable: "無法讀取回應。")
+        unreadable: "無法讀取回應。",
+        expanded: "已展開",
+        collapsed: "已收合",
+        selected: "已選取",
+        moreInfo: "更多資訊")
 
     static let german = ScreenWords(
         ok: "OK",
@@ -118,7 +138,11 @@ nonisolated extension ScreenWords {
         serverFailed: "Der Server konnte nicht antworten.",
         stopped: "Das Laden wurde angehalten.",
         notHere: "Das kann hier nicht geladen werden.",
-        unreadable: "Die Antwort konnte nicht gelesen werden.")
+        unreadable: "Die Antwort konnte nicht gelesen werden.",
+        expanded: "Erweitert",
+        collapsed: "Reduziert",
+        selected: "Ausgewählt",
+        moreInfo: "Weitere Infos")
 
     static let french = ScreenWords(
         ok: "OK",
@@ -138,7 +162,11 @@ nonisolated extension ScreenWords {
         serverFailed: "Le serveur n’a pas pu répondre.",
         stopped: "Le chargement a été interrompu.",
         notHere: "Ce contenu ne peut pas être chargé ici.",
-        unreadable: "La réponse n’a pas pu être lue.")
+        unreadable: "La réponse n’a pas pu être lue.",
+        expanded: "Développé",
+        collapsed: "Réduit",
+        selected: "Sélectionné",
+        moreInfo: "Plus d’infos")
 
     static let spanish = ScreenWords(
         ok: "Aceptar",
@@ -158,7 +186,11 @@ nonisolated extension ScreenWords {
         serverFailed: "El servidor no ha podido responder.",
         stopped: "La carga se ha detenido.",
         notHere: "Esto no se puede cargar aquí.",
-        unreadable: "No se ha podido leer la respuesta.")
+        unreadable: "No se ha podido leer la respuesta.",
+        expanded: "Expandido",
+        collapsed: "Contraído",
+        selected: "Seleccionado",
+        moreInfo: "Más información")
 
     static let italian = ScreenWords(
         ok: "OK",
@@ -178,7 +210,11 @@ nonisolated extension ScreenWords {
         serverFailed: "Il server non ha potuto rispondere.",
         stopped: "Il caricamento è stato interrotto.",
         notHere: "Non è possibile caricarlo qui.",
-        unreadable: "Impossibile leggere la risposta.")
+        unreadable: "Impossibile leggere la risposta.",
+        expanded: "Espanso",
+        collapsed: "Compresso",
+        selected: "Selezionato",
+        moreInfo: "Altre info")
 
     static let portuguese = ScreenWords(
         ok: "OK",
@@ -198,7 +234,11 @@ nonisolated extension ScreenWords {
         serverFailed: "O servidor não conseguiu responder.",
         stopped: "O carregamento foi interrompido.",
         notHere: "Isto não pode ser carregado aqui.",
-        unreadable: "Não foi possível ler a resposta.")
+        unreadable: "Não foi possível ler a resposta.",
+        expanded: "Expandido",
+        collapsed: "Recolhido",
+        selected: "Selecionado",
+        moreInfo: "Mais informações")
 
     static let arabic = ScreenWords(
         ok: "حسنًا",
@@ -218,7 +258,11 @@ nonisolated extension ScreenWords {
         serverFailed: "تعذّر على الخادم الاستجابة.",
         stopped: "تم إيقاف التحميل.",
         notHere: "لا يمكن تحميل هذا هنا.",
-        unreadable: "تعذّرت قراءة الاستجابة.")
+        unreadable: "تعذّرت قراءة الاستجابة.",
+        expanded: "موسّع",
+        collapsed: "مطوي",
+        selected: "محدد",
+        moreInfo: "مزيد من المعلومات")
 
     static let turkish = ScreenWords(
         ok: "Tamam",
@@ -238,5 +282,9 @@ nonisolated extension ScreenWords {
         serverFailed: "Sunucu yanıt veremedi.",
         stopped: "Yükleme durduruldu.",
         notHere: "Bu, burada yüklenemez.",
-        unreadable: "Yanıt okunamadı.")
+        unreadable: "Yanıt okunamadı.",
+        expanded: "Genişletildi",
+        collapsed: "Daraltıldı",
+        selected: "Seçildi",
+        moreInfo: "Daha fazla bilgi")
 }

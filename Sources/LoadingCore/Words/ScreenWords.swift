@@ -36,6 +36,60 @@ public nonisolated struct ScreenWords: Hashable, Sendable {
     public var notHere: String
     /// Says that an answer was not what was expected.
     public var unreadable: String
+    /// What assistive technology says of a section whose items are shown.
+    public var expanded: String
+    /// What it says of one whose items are folded away.
+    public var collapsed: String
+    /// What it says of a checkmark.
+    public var selected: String
+    /// What it says of the accessory `detail`.
+    public var moreInfo: String
+}
+
+nonisolated extension ScreenWords {
+    /// What the keys of words begin with in a string catalog: `screenc.retry`.
+    public static let keyPrefix = "screenc."
+
+    /// The names of all words, by which a string catalog replaces them.
+    public static var names: [String] {
+        var (words, names) = (english, [String]())
+        words.replace {
+            names.append($0)
+            return nil
+        }
+        return names
+    }
+
+    /// Replaces the words for which there is a text.
+    ///
+    /// - Parameter text: returns the text for the name of a word, with `%@` or `{0}` for what was searched.
+    public mutating func replace(by text: (_ name: String) -> String?) {
+        func set(_ word: inout String, _ name: String) {
+            if let text = text(name) { word = text.replacing("%@", with: "{0}") }
+        }
+        set(&ok, "ok")
+        set(&cancel, "cancel")
+        set(&close, "close")
+        set(&couldNotLoad, "couldNotLoad")
+        set(&retry, "retry")
+        set(&undo, "undo")
+        set(&noResults, "noResults")
+        set(&searchAdvice, "searchAdvice")
+        set(&search, "search")
+        set(&unreachable, "unreachable")
+        set(&tooSlow, "tooSlow")
+        set(&noAccess, "noAccess")
+        set(&gone, "gone")
+        set(&tooManyRequests, "tooManyRequests")
+        set(&serverFailed, "serverFailed")
+        set(&stopped, "stopped")
+        set(&notHere, "notHere")
+        set(&unreadable, "unreadable")
+        set(&expanded, "expanded")
+        set(&collapsed, "collapsed")
+        set(&selected, "selected")
+        set(&moreInfo, "moreInfo")
+    }
 }
 
 nonisolated extension ScreenWords {

@@ -4,55 +4,80 @@ import Values
 // `init(from:)` and `encode(to:)`, if the synthesized ones do not suffice.
 
 extension Emitter {
-    func decoding(_ structure: Structure) -> [SwiftDeclaration] {
-        guard structure.needsDecoding else { return [] }
-        let decoder = SwiftExpression.name("decoder")
-        let keys = structure.keys
-        var body: [SwiftStatement] = []
-        let whole = structure.properties.filter { $0.isWhole && !$0.isDropped }
-        if !whole.isEmpty {
-            body.append(
-                .constant(
-                    DecodingPlace.bodyName, .attempt(decoder.calling("singleValueContainer"))))
+    /// Writes `init(from:)`.
+    func writeDecoding(_ structure: Structure, to writer: inout CodeWriter) {
+        writer.function(decodingHead) { writer in
+            let whole = structure.properties.filter { $0.isWhole && !$0.isDropped }
+            if !whole.isEmpty {
+                writer.write(
+                    .constant(
+                        DecodingPlace.bodyName,
+                        .attempt(SwiftExpression.name("decoder").calling("singleValueContainer"))))
+            }
+            for property in whole { writeReading(property, from: .body, to: &writer) }
+            for property in structure.properties where property.keys == nil {
+                writeReading(property, from: .path(property.path), to: &writer)
+            }
+            let keys = structure.keys
+            guard !keys.isEmpty else { return }
+            writer.code("let ")
+            writer.name(keys.variable)
+            writer.code(" = try decoder.container")
+            writer.open("(")
+            writeType(of: keys, to: &writer)
+            writer.close(")")
+            writer.endLine()
+            writeDecoding(keys, isOptional: false, to: &writer)
         }
-        for property in whole { read(property, from: .body, &body) }
-        for property in structure.properties where property.keys == nil {
-            read(property, from: .path(property.path), &body)
-        }
-        if !keys.isEmpty {
-            let container = decoder.calling("container", ["keyedBy": keys.type])
-            body.append(.constant(keys.variable, .attempt(container)))
-            body += decoding(keys, isOptional: false)
-        }
-        let head = SwiftFunctionDeclaration.Head.initializer(
-            access, [.init("from", "decoder", .existential(names.standard("Decoder")))])
-        return [.function(function(head, body))]
     }
 
-    private func decoding(_ level: KeyLevel, isOptional: Bool) -> [SwiftStatement] {
-        let name = SwiftExpression.name(level.variable)
-        let container = isOptional ? .unwrapped(name) : name
-        var statements: [SwiftStatement] = []
+    /// The head of `init(from:)`.
+    var decodingHead: SwiftFunctionDeclaration {
+        SwiftFunctionDeclaration(
+            .initializer(
+                access, [.init("from", "decoder", .existential(names.standard("Decoder")))]),
+            throws: SwiftFunctionDeclaration.anyError, nil, nil)
+    }
+
+    private func writeDecoding(
+        _ level: KeyLevel, isOptional: Bool, to writer: inout CodeWriter
+    ) {
+        let container = DecodingContainer(variable: level.variable, isOptional: isOptional)
         for key in level.keys {
             let place = DecodingPlace.key(key.name, in: container)
-            for property in key.properties { read(property, from: place, &statements) }
+            key.property.map { writeReading($0, from: place, to: &writer) }
+            for property in key.others { writeReading(property, from: place, to: &writer) }
         }
         for child in level.children {
-            statements.append(opening(child, below: container))
-            statements += decoding(child.level, isOptional: child.level.mayBeMissing)
+            writeOpening(child, below: container, to: &writer)
+            writeDecoding(child.level, isOptional: child.level.mayBeMissing, to: &writer)
         }
-        return statements
     }
 
-    /// Returns `let vendorContainer = …`. If no value in it is required, a value that is not an
+    /// Writes `let vendorContainer = …`. If no value in it is required, a value that is not an
     /// object counts as absent, as in `ModelDecoder`.
-    private func opening(
-        _ child: KeyLevel.Child, below container: SwiftExpression
-    ) -> SwiftStatement {
-        let value = child.container(in: container).completed
-        return .constant(
-            child.level.variable,
-            child.level.mayBeMissing ? .optionalAttempt(value) : .attempt(value))
+    private func writeOpening(
+        _ child: KeyLevel.Child, below container: DecodingContainer, to writer: inout CodeWriter
+    ) {
+        writer.code("let ")
+        writer.name(child.level.variable)
+        writer.code(child.level.mayBeMissing ? " = try? " : " = try ")
+        container.write(to: &writer)
+        writer.member("nestedContainer")
+        writer.open("(")
+        writeType(of: child.level, to: &writer)
+        writer.comma()
+        writer.code("forKey: ")
+        writer.implicitMember(child.key.text)
+        writer.close(")")
+        writer.endLine()
+    }
+
+    /// Writes the argument with the type of the keys.
+    private func writeType(of level: KeyLevel, to writer: inout CodeWriter) {
+        writer.code("keyedBy: ")
+        writer.write(.named(level.qualifiedName))
+        writer.code(".self")
     }
 
     func function(
@@ -77,10 +102,10 @@ extension Emitter {
     func encoding(_ level: KeyLevel) -> [SwiftStatement] {
         // Several properties may have the same key; it is encoded once.
         let values = level.keys.compactMap { key in
-            key.properties.first.map { encoding($0, key, level) }
+            key.property.map { encoding($0, key, level) }
         }
         // An object that is the value of a property is encoded by that property.
-        let whole = Set(level.keys.filter { !$0.properties.isEmpty }.map(\.name))
+        let whole = Set(level.keys.filter { $0.property != nil }.map(\.name))
         return values
             + level.children.filter { !whole.contains($0.key) }
             .flatMap { encoding($0, of: level) }

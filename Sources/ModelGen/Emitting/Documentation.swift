@@ -7,13 +7,19 @@ import Values
 extension SwiftDeclaration {
     /// Returns the declaration with a text as its comment; without one for an absent or blank text.
     func documented(by text: String?) -> SwiftDeclaration {
-        guard let text, !text.isEmpty else { return self }
-        if isPlain(text) { return isBlank(text) ? self : documented(text) }
-        var lines = splitAtNewlines(text)
-        while lines.last.map(isBlank) == true { lines.removeLast() }
-        while lines.first.map(isBlank) == true { lines.removeFirst() }
+        let lines = commentLines(text)
         return lines.isEmpty ? self : .documented(lines, self)
     }
+}
+
+/// Returns the lines of a comment; none for an absent or blank text.
+func commentLines(_ text: String?) -> [String] {
+    guard let text, !text.isEmpty else { return [] }
+    if isPlain(text) { return isBlank(text) ? [] : [text] }
+    var lines = splitAtNewlines(text)
+    while lines.last.map(isBlank) == true { lines.removeLast() }
+    while lines.first.map(isBlank) == true { lines.removeFirst() }
+    return lines
 }
 
 /// Returns `name` if it is not ASCII, so that the Swift name may not resemble it.

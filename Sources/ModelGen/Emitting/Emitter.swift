@@ -12,6 +12,9 @@ final class Emitter {
         self.source = source
         self.names = names
         self.options = options
+        let common = ["Sendable", "Hashable"].map(names.standardType)
+        conformances = common + [names.standardType(options.codable ? "Codable" : "Decodable")]
+        conformancesOfResponse = common + [names.standardType("Decodable")]
     }
 
     var models: ModelTable { source.models }
@@ -19,34 +22,42 @@ final class Emitter {
     var access: [SwiftFunctionDeclaration.Modifier] { options.accessModifiers }
 
     /// The conformances of the generated models: `Codable` if they are encodable.
-    var conformances: [SwiftTypeName] {
-        standardTypes("Sendable", "Hashable", options.codable ? "Codable" : "Decodable")
-    }
-
+    let conformances: [SwiftTypeName]
     /// The conformances of the type of a response.
-    var conformancesOfResponse: [SwiftTypeName] {
-        standardTypes("Sendable", "Hashable", "Decodable")
-    }
+    let conformancesOfResponse: [SwiftTypeName]
 
     /// The types of Swift and Foundation with these names.
     func standardTypes(_ all: String...) -> [SwiftTypeName] { all.map(names.standardType) }
 
-    func declarations(_ shape: Shape) -> [SwiftDeclaration] {
-        switch shape {
-        case .structure(let structure): [declaration(structure)]
-        case .enumeration(let enumeration): [declaration(enumeration)]
-        case .app(let structure, let type): declarations(structure, ofApp: type)
-        case .union(let union): [declaration(union)]
+    /// Writes the declarations of a file.
+    func write(_ shapes: [Shape], to writer: inout CodeWriter) {
+        if let namespace = names.namespace {
+            // The type named after the screen.
+            writer.declaration(.type) { writer in
+                for line in commentLines("The models of the screen `\(source.owner.id)`.") {
+                    writer.comment(line)
+                }
+                writer.type(.enum, namespace.text, [], access + [.nonisolated]) {
+                    writeModels(shapes, to: &$0)
+                }
+            }
+        } else {
+            writeModels(shapes, to: &writer)
         }
+        writer.write(shapes.compactMap(check))
     }
 
-    /// Returns `declarations`, in the type named after their screen, if any.
-    func namespace(_ declarations: [SwiftDeclaration]) -> [SwiftDeclaration] {
-        guard let namespace = names.namespace else { return declarations }
-        return [
-            type(.enum, namespace, [], declarations)
-                .documented(by: "The models of the screen `\(source.owner.id)`.")
-        ]
+    private func writeModels(_ shapes: [Shape], to writer: inout CodeWriter) {
+        for shape in shapes {
+            switch shape {
+            case .structure(let structure): write(structure, to: &writer)
+            case .enumeration(let enumeration): writer.write([declaration(enumeration)])
+            case .app(let structure, let type):
+                writer.write(declarations(structure, ofApp: type))
+            case .union(let union): write(union, to: &writer)
+            }
+        }
+        writer.write(missingEnvelopes)
     }
 
     /// Returns a type. `nonisolated` is needed in modules with default main-actor isolation, such as

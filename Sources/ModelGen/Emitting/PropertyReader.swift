@@ -5,7 +5,7 @@ import Values
 /// Where a property is decoded from.
 enum DecodingPlace {
     /// A key of a container.
-    case key(Identifier, in: SwiftExpression)
+    case key(Identifier, in: DecodingContainer)
     /// The whole JSON value.
     case body
     /// A path of keys and positions in lists.
@@ -15,105 +15,150 @@ enum DecodingPlace {
     static let bodyName = "body"
 }
 
-extension Emitter {
-    /// Adds the statements that decode a property.
-    func read(
-        _ property: Property, from place: DecodingPlace, _ statements: inout [SwiftStatement]
-    ) {
-        switch property.reading {
-        case .value: statements.append(readingOfValue(property, from: place))
-        case .items(let dropped):
-            statements += readingOfItems(property, dropped, from: place)
-        case .dropped: break
-        case .pagingValue:
-            let value = decoding(names.type(property.type.unwrapped), from: place)
-            statements.append(.assignment(property.value, .optionalAttempt(value.completed)))
-        case .pageToken:
-            let token = decoding(names.helper("PageToken"), from: place).completed
-            let text = SwiftExpression.unwrapped(.optionalAttempt(token)).member("text")
-            statements.append(.assignment(property.value, text.completed))
-        }
-    }
+/// The variable of an object's container.
+struct DecodingContainer {
+    let variable: String
+    let isOptional: Bool
 
-    /// Returns the call that decodes a type, without `try`, and not as a complete chain.
-    ///
-    /// - Parameter mayBeMissing: whether it returns nil for null and for a missing key.
-    func decoding(
-        _ type: SwiftTypeName, from place: DecodingPlace, mayBeMissing: Bool = false
-    ) -> SwiftExpression {
-        let method = mayBeMissing ? "decodeIfPresent" : "decode"
-        let typeValue = SwiftExpression.type(type).itself
-        switch place {
-        case .key(let key, let container):
-            return container.calling(
-                method, ["_": typeValue, "forKey": .implicitMember(key.text)])
-        case .body:
-            let type = mayBeMissing ? .type(.optional(type)).itself : typeValue
-            return SwiftExpression.name(DecodingPlace.bodyName).calling("decode", ["_": type])
-        case .path(let steps):
-            let elements = steps.map { step -> SwiftExpression in
-                switch step {
-                case .name(let name): .literal(name)
-                case .index(let index): .int(Int64(index))
-                }
-            }
-            return SwiftExpression.type(names.helper("Place"))(
-                ["_": .array(elements), "in": .name("decoder")]
-            ).calling(method, ["_": typeValue])
-        }
-    }
-
-    private func readingOfValue(
-        _ property: Property, from place: DecodingPlace
-    ) -> SwiftStatement {
-        // `OrEmpty` decodes an optional itself; the key may be missing as well.
-        let type = property.type.mayBeEmptyText ? property.type : property.type.unwrapped
-        let call = decoding(names.wire(type), from: place, mayBeMissing: property.mayBeMissing)
-        let isUnwrapped = property.mayBeMissing && type.hasWireForm
-        let value = names.unwrapping(isUnwrapped ? .unwrapped(call) : call, type)
-        let stored = property.storage == nil ? value : names.boxing(value)
-        let fallback = property.defaultValue.flatMap { self.value($0, property.type) }
-        return .assignment(
-            property.target, .attempt(stored.completed.coalescing(fallback?.expression)))
-    }
-
-    /// Returns the statements that decode items by a helper.
-    private func readingOfItems(
-        _ property: Property, _ dropped: Identifier?, from place: DecodingPlace
-    ) -> [SwiftStatement] {
-        let element = property.type.unwrapped.element ?? property.type
-        let mayBeMissing = property.mayBeMissing
-        let helper = names.helper(dropped == nil ? "Items" : "LossyItems", of: names.wire(element))
-        let call = decoding(helper, from: place, mayBeMissing: mayBeMissing)
-        /// Returns a member of the decoded value; an empty list if that is missing.
-        func member(
-            _ name: String, of base: SwiftExpression, as type: ValueType?, isOptional: Bool
-        ) -> SwiftExpression {
-            let list = (mayBeMissing ? .unwrapped(base) : base).member(name)
-            let value = type.map { names.unwrapping(list, $0) } ?? list
-            return value.completed.coalescing(mayBeMissing && !isOptional ? .array([]) : nil)
-        }
-        let items = { (base: SwiftExpression) in
-            member(
-                "elements", of: base, as: .list(element), isOptional: property.type.isOptional)
-        }
-        guard let dropped else {
-            return [.assignment(property.value, .attempt(items(call)))]
-        }
-        let decoded = SwiftExpression.name(property.name.text)
-        return [
-            .constant(property.name.text, .attempt(call.completed)),
-            .assignment(property.value, items(decoded)),
-            .assignment(
-                .own.member(dropped.text),
-                member("dropped", of: decoded, as: nil, isOptional: false)),
-        ]
+    func write(to writer: inout CodeWriter) {
+        writer.name(variable)
+        if isOptional { writer.code("?") }
     }
 }
 
-extension SwiftExpression {
-    /// Returns `self ?? other`; `self` if there is no other.
-    fileprivate func coalescing(_ other: SwiftExpression?) -> SwiftExpression {
-        other.map { infix(.coalescing, $0) } ?? self
+extension Emitter {
+    /// Writes the statements that decode a property.
+    func writeReading(
+        _ property: Property, from place: DecodingPlace, to writer: inout CodeWriter
+    ) {
+        switch property.reading {
+        case .value: writeReadingOfValue(property, from: place, to: &writer)
+        case .items(let dropped):
+            writeReadingOfItems(property, dropped, from: place, to: &writer)
+        case .dropped: break
+        case .pagingValue:
+            beginAssignment(to: property.name, &writer)
+            writer.code("try? ")
+            writeDecoding(names.type(property.type.unwrapped), from: place, to: &writer)
+            writer.endLine()
+        case .pageToken:
+            beginAssignment(to: property.name, &writer)
+            writer.open("(")
+            writer.code("try? ")
+            writeDecoding(names.helper("PageToken"), from: place, to: &writer)
+            writer.close(")")
+            writer.code("?")
+            writer.member("text")
+            writer.endLine()
+        }
+    }
+
+    /// Writes the call that decodes a type, without `try`.
+    ///
+    /// - Parameter mayBeMissing: whether it returns nil for null and for a missing key.
+    func writeDecoding(
+        _ type: SwiftTypeName, from place: DecodingPlace, mayBeMissing: Bool = false,
+        to writer: inout CodeWriter
+    ) {
+        var type = type
+        switch place {
+        case .key(_, let container): container.write(to: &writer)
+        case .body:
+            writer.name(DecodingPlace.bodyName)
+            if mayBeMissing { type = .optional(type) }
+        case .path(let steps): writeHelper(of: steps, to: &writer)
+        }
+        // A container of one value has no other method.
+        let isBody = if case .body = place { true } else { false }
+        writer.member(mayBeMissing && !isBody ? "decodeIfPresent" : "decode")
+        writer.open("(")
+        writer.write(type)
+        writer.code(".self")
+        if case .key(let key, _) = place {
+            writer.comma()
+            writer.code("forKey: ")
+            writer.implicitMember(key.text)
+        }
+        writer.close(")")
+    }
+
+    /// Writes the helper that decodes what is at a path.
+    private func writeHelper(of steps: [ResponsePath.Step], to writer: inout CodeWriter) {
+        let elements = steps.map { step -> SwiftExpression in
+            switch step {
+            case .name(let name): .literal(name)
+            case .index(let index): .int(Int64(index))
+            }
+        }
+        writer.write(
+            SwiftExpression.type(names.helper("Place"))(
+                ["_": .array(elements), "in": .name("decoder")]))
+    }
+
+    private func writeReadingOfValue(
+        _ property: Property, from place: DecodingPlace, to writer: inout CodeWriter
+    ) {
+        // `OrEmpty` decodes an optional itself; the key may be missing as well.
+        let type = property.type.mayBeEmptyText ? property.type : property.type.unwrapped
+        beginAssignment(to: property.storage ?? property.name, &writer)
+        writer.code("try ")
+        writeDecoding(
+            names.wire(type), from: place, mayBeMissing: property.mayBeMissing, to: &writer)
+        if property.mayBeMissing, type.hasWireForm { writer.code("?") }
+        names.writeUnwrapping(type, to: &writer)
+        if property.storage != nil { writeBoxing(to: &writer) }
+        if let constant = property.defaultValue, let fallback = value(constant, property.type) {
+            writeFallback(fallback.expression, to: &writer)
+        }
+        writer.endLine()
+    }
+
+    /// Writes what a value is, which stands before it, if it is missing.
+    private func writeFallback(_ other: SwiftExpression, to writer: inout CodeWriter) {
+        writer.code(" ?? ")
+        writer.write(other, at: .coalescing)
+    }
+
+    /// Writes the statements that decode items by a helper.
+    private func writeReadingOfItems(
+        _ property: Property, _ dropped: Identifier?, from place: DecodingPlace,
+        to writer: inout CodeWriter
+    ) {
+        let element = property.type.unwrapped.element ?? property.type
+        let mayBeMissing = property.mayBeMissing
+        let helper = names.helper(dropped == nil ? "Items" : "LossyItems", of: names.wire(element))
+        /// Writes a member of the decoded value, which stands before it; an empty list if that is
+        /// missing.
+        func writeMember(
+            _ name: String, as type: ValueType?, isOptional: Bool, _ writer: inout CodeWriter
+        ) {
+            if mayBeMissing { writer.code("?") }
+            writer.member(name)
+            type.map { names.writeUnwrapping($0, to: &writer) }
+            if mayBeMissing, !isOptional { writeFallback(.array([]), to: &writer) }
+            writer.endLine()
+        }
+        func writeElements(_ writer: inout CodeWriter) {
+            writeMember(
+                "elements", as: .list(element), isOptional: property.type.isOptional, &writer)
+        }
+        guard let dropped else {
+            beginAssignment(to: property.name, &writer)
+            writer.code("try ")
+            writeDecoding(helper, from: place, mayBeMissing: mayBeMissing, to: &writer)
+            return writeElements(&writer)
+        }
+        let decoded = property.name
+        writer.code("let ")
+        writer.name(decoded.text)
+        writer.code(" = try ")
+        writeDecoding(helper, from: place, mayBeMissing: mayBeMissing, to: &writer)
+        writer.endLine()
+        beginAssignment(to: property.name, &writer)
+        writer.name(decoded.text)
+        writeElements(&writer)
+        beginAssignment(to: dropped, &writer)
+        writer.name(decoded.text)
+        writeMember("dropped", as: nil, isOptional: false, &writer)
     }
 }

@@ -1,38 +1,50 @@
 import SwiftTree
 import Values
 
+// Structs are most of generated models, so their code is written at once, and no tree is made of them.
+
 extension Emitter {
-    func declaration(_ structure: Structure) -> SwiftDeclaration {
-        var members = properties(structure)
-        members += identity(structure)
-        members.append(memberwiseInitializer(structure))
-        members += hashing(structure)
-        members += codingKeys(structure)
-        members += decoding(structure)
-        members += encoding(structure)
+    func write(_ structure: Structure, to writer: inout CodeWriter) {
         let identifiable = structure.identity == nil ? [] : standardTypes("Identifiable")
         let own = structure.isResponse ? conformancesOfResponse : conformances
-        return type(.struct, structure.name, own + identifiable, members)
-            .documented(by: structure.description)
+        writer.declaration(.type) { writer in
+            for line in commentLines(structure.description) { writer.comment(line) }
+            writer.type(.struct, structure.name.text, own + identifiable, access + [.nonisolated]) {
+                writeMembers(structure, to: &$0)
+            }
+        }
     }
 
-    /// Returns the properties, which are variables, so that previews and tests can modify copies.
-    private func properties(_ structure: Structure) -> [SwiftDeclaration] {
-        var all: [SwiftDeclaration] = []
-        all.reserveCapacity(structure.properties.count + 8)
-        for property in structure.properties {
-            guard let storage = property.storage else {
-                all.append(
-                    SwiftDeclaration.variable(access, property.name.text, type(of: property))
-                        .documented(by: property.description))
-                continue
+    private func writeMembers(_ structure: Structure, to writer: inout CodeWriter) {
+        for property in structure.properties { write(property, to: &writer) }
+        writer.write(identity(structure))
+        writer.declaration(.function) { writeInitializer(structure, to: &$0) }
+        writer.write(hashing(structure))
+        if structure.keys.isNeeded || structure.needsDecoding, !structure.keys.isEmpty {
+            writer.declaration(.type) {
+                writeCodingKeys(structure.keys, to: &$0, access: [.private])
             }
-            all.append(
-                SwiftDeclaration.function(boxed(property, in: storage))
-                    .documented(by: property.description))
-            all.append(.variable([.private], storage.text, .optional(boxType(property))))
         }
-        return all
+        if structure.needsDecoding {
+            writer.declaration(.function) { writeDecoding(structure, to: &$0) }
+        }
+        writer.write(encoding(structure))
+    }
+
+    /// Writes a property as a variable, so that previews and tests can modify copies.
+    private func write(_ property: Property, to writer: inout CodeWriter) {
+        if let storage = property.storage {
+            return writer.write([
+                SwiftDeclaration.function(boxed(property, in: storage))
+                    .documented(by: property.description),
+                .variable([.private], storage.text, .optional(boxType(property))),
+            ])
+        }
+        let comment = commentLines(property.description)
+        writer.declaration(.row(comments: comment.count)) { writer in
+            for line in comment { writer.comment(line) }
+            writer.property(property.name.text, type(of: property), access)
+        }
     }
 
     /// Returns a property whose value is in a box.
@@ -64,7 +76,7 @@ extension Emitter {
         ]
     }
 
-    private func memberwiseInitializer(_ structure: Structure) -> SwiftDeclaration {
+    private func writeInitializer(_ structure: Structure, to writer: inout CodeWriter) {
         // In the body, `self` must refer to the instance.
         let ownSelf = uniqueName("self_") { name in
             structure.properties.contains { $0.name.text == name }
@@ -75,12 +87,30 @@ extension Emitter {
                 isSelf ? property.name.text : nil, isSelf ? ownSelf : property.name.text,
                 type(of: property), default: initialValue(property))
         }
-        let body = zip(structure.properties, parameters).map { property, parameter in
-            let value = SwiftExpression.name(parameter.name)
-            return SwiftStatement.assignment(
-                property.target, property.storage == nil ? value : names.boxing(value))
+        let head = SwiftFunctionDeclaration(.initializer(access, parameters), nil, nil)
+        writer.function(head) { writer in
+            for (property, parameter) in zip(structure.properties, parameters) {
+                beginAssignment(to: property.storage ?? property.name, &writer)
+                writer.name(parameter.name)
+                if property.storage != nil { writeBoxing(to: &writer) }
+                writer.endLine()
+            }
         }
-        return .function(SwiftFunctionDeclaration(.initializer(access, parameters), nil, body))
+    }
+
+    /// Writes `self.name = `.
+    func beginAssignment(to name: Identifier, _ writer: inout CodeWriter) {
+        writer.code("self.")
+        writer.name(name.text)
+        writer.code(" = ")
+    }
+
+    /// Writes what puts an optional value, which stands before it, into a box.
+    func writeBoxing(to writer: inout CodeWriter) {
+        writer.member("map")
+        writer.open("(")
+        writer.write(names.boxInitializer)
+        writer.close(")")
     }
 
     /// Returns the default argument of a property that the JSON may lack, unless it needs `try`.
@@ -108,31 +138,27 @@ extension Emitter {
         ]
     }
 
-    private func codingKeys(_ structure: Structure) -> [SwiftDeclaration] {
-        guard structure.keys.isNeeded || structure.needsDecoding else { return [] }
-        guard !structure.keys.isEmpty else { return [] }
-        return [codingKeys(structure.keys, access: [.private])]
-    }
-
-    func codingKeys(
-        _ level: KeyLevel, access: [SwiftFunctionDeclaration.Modifier] = []
-    ) -> SwiftDeclaration {
-        let cases = level.keys.map { key in
-            SwiftDeclaration.enumCase(
-                key.name.text, raw: key.name.text == key.text ? nil : .literal(key.text))
+    func writeCodingKeys(
+        _ level: KeyLevel, to writer: inout CodeWriter,
+        access: [SwiftFunctionDeclaration.Modifier] = []
+    ) {
+        writer.type(.enum, level.name, standardTypes("String", "CodingKey"), access) { writer in
+            for key in level.keys {
+                writer.declaration(.row()) {
+                    $0.enumCase(
+                        key.name.text, raw: key.name.text == key.text ? nil : key.text)
+                }
+            }
+            for child in level.children {
+                writer.declaration(.type) { writeCodingKeys(child.level, to: &$0) }
+            }
         }
-        return .type(
-            .enum, level.name, standardTypes("String", "CodingKey"), access,
-            cases + level.children.map { codingKeys($0.level) })
     }
 }
 
 extension Property {
     /// `self.name`
     var value: SwiftExpression { .own.member(name.text) }
-
-    /// What is stored: `self.name`, or the box of the value.
-    var target: SwiftExpression { .own.member((storage ?? name).text) }
 }
 
 extension Structure {

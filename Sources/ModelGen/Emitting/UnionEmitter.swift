@@ -41,27 +41,38 @@ extension Emitter {
             isRecursive: model.fields.contains { recursion.needsBox($0, of: index) })
     }
 
-    func declaration(_ union: UnionShape) -> SwiftDeclaration {
+    func write(_ union: UnionShape, to writer: inout CodeWriter) {
+        writer.declaration(.type) { writer in
+            for line in commentLines(union.description) { writer.comment(line) }
+            let modifiers: [SwiftFunctionDeclaration.Modifier] =
+                union.isRecursive ? [.indirect] : []
+            writer.type(
+                .enum, union.name.text, conformances, access + [.nonisolated] + modifiers
+            ) { writer in
+                writer.write(cases(union))
+                writer.declaration(.function) { writeInitializer(union, to: &$0) }
+                writer.write(properties(union))
+                if options.codable { writeEncoding(union, to: &writer) }
+            }
+        }
+    }
+
+    private func cases(_ union: UnionShape) -> [SwiftDeclaration] {
         let cases = union.cases.map {
             SwiftDeclaration.enumCase($0.name.text, [.init(nil, names.type($0.type))])
         }
         let unknown = SwiftDeclaration.enumCase(
-            Self.unknownUnionCase, [.init(nil, names.standardType("String"))]
-        ).documented(by: "An object of no case, by the value that names one.")
-        return type(
-            .enum, union.name, conformances,
-            cases + [unknown, initializer(union)] + properties(union) + encoding(union),
-            modifiers: union.isRecursive ? [.indirect] : []
-        ).documented(by: union.description)
+            Self.unknownUnionCase, [.init(nil, names.standardType("String"))])
+        return cases + [
+            unknown.documented(by: "An object of no case, by the value that names one.")
+        ]
     }
 
-    /// Returns `init(from:)`, which asks for the value that names the case.
-    private func initializer(_ union: UnionShape) -> SwiftDeclaration {
-        let decoder = SwiftExpression.name("decoder")
+    /// Writes `init(from:)`, which asks for the value that names the case.
+    private func writeInitializer(_ union: UnionShape, to writer: inout CodeWriter) {
         let kind = SwiftExpression.name("kind")
-        let token = decoding(names.helper("PageToken"), from: .path(union.rule.path))
         let known = union.cases.map { one in
-            let value = SwiftExpression.type(names.type(one.type))(["from": decoder])
+            let value = SwiftExpression.type(names.type(one.type))(["from": .name("decoder")])
             return SwiftStatement.Case(
                 .literal(one.raw),
                 body: [
@@ -71,14 +82,13 @@ extension Emitter {
         }
         let unknown = SwiftStatement.assignment(
             .own, SwiftExpression.implicitMember(Self.unknownUnionCase)(["_": kind]))
-        return .function(
-            function(
-                .initializer(
-                    access, [.init("from", "decoder", .existential(names.standard("Decoder")))]),
-                [
-                    .constant("kind", .attempt(token.member("text").completed)),
-                    .choice(kind, known + [SwiftStatement.Case(body: [unknown])]),
-                ]))
+        writer.function(decodingHead) { writer in
+            writer.code("let kind = try ")
+            writeDecoding(names.helper("PageToken"), from: .path(union.rule.path), to: &writer)
+            writer.member("text")
+            writer.endLine()
+            writer.write(.choice(kind, known + [SwiftStatement.Case(body: [unknown])]))
+        }
     }
 
     private func properties(_ union: UnionShape) -> [SwiftDeclaration] {
@@ -155,9 +165,8 @@ extension Emitter {
 // MARK: - Encoding
 
 extension Emitter {
-    /// Returns `encode(to:)`, which writes the object of the case and the value that names it.
-    private func encoding(_ union: UnionShape) -> [SwiftDeclaration] {
-        guard options.codable else { return [] }
+    /// Writes `encode(to:)`, which writes the object of the case and the value that names it.
+    private func writeEncoding(_ union: UnionShape, to writer: inout CodeWriter) {
         let encoder = SwiftExpression.name("encoder")
         let kind = Property(
             name: Identifier(
@@ -178,8 +187,8 @@ extension Emitter {
             .variable(
                 keys.variable, nil, encoder.calling("container", ["keyedBy": keys.type])),
         ]
-        return [
-            codingKeys(keys, access: [.private]),
+        writer.declaration(.type) { writeCodingKeys(keys, to: &$0, access: [.private]) }
+        writer.write([
             .function(
                 SwiftFunctionDeclaration(
                     .property([.private], kind.name.text), names.standardType("String"),
@@ -190,7 +199,7 @@ extension Emitter {
                         access, "encode",
                         [.init("to", "encoder", .existential(names.standard("Encoder")))]),
                     body + encoding(keys))),
-        ]
+        ])
     }
 }
 

@@ -40,20 +40,23 @@ private func envelopeCollisions(
     _ envelopes: [EnvelopeShape], _ source: ModelSource, _ names: Names
 ) -> [Diagnostic] {
     var found: [Diagnostic] = []
+    let models = Dictionary(
+        zip(names.types.map(\.text), source.models.models), uniquingKeysWith: { $1 })
     var first: [String: (what: String, place: SourceRange)] = [:]
-    for (model, name) in zip(source.models.models, names.types) {
-        first[name.text] = ("the model `\(model.name)`", model.place ?? source.owner.place)
-    }
     for shape in envelopes {
         let (envelope, name) = (shape.envelope, shape.name.text)
         let what = "the response of \(envelope.owner.words)"
-        if let other = first[name] {
+        let model = models[name].map { model in
+            ("the model `\(model.name)`", model.place ?? source.owner.place)
+        }
+        if let other = first[name] ?? model {
             found.append(
                 .envelopeCollision(
                     what, with: other.what, as: name, at: envelope.place, other.place))
         } else {
             first[name] = (what, envelope.place)
         }
+        guard shape.properties.map(\.name).hasDuplicates else { continue }
         var properties: Set<String> = []
         for property in shape.properties where !properties.insert(property.name.text).inserted {
             found.append(
@@ -131,7 +134,7 @@ private func helperCollisions(
 private func propertyCollisions(
     _ model: Model, _ names: [Identifier], fallback: SourceRange
 ) -> [Diagnostic] {
-    guard Set(names).count < names.count else { return [] }
+    guard names.hasDuplicates else { return [] }
     var found: [Diagnostic] = []
     var first: [Identifier: Field] = [:]
     for (field, name) in zip(model.fields, names) {
@@ -164,6 +167,14 @@ private func caseCollisions(
         strings.insert(raw)
     }
     return found
+}
+
+extension [Identifier] {
+    /// Whether two are the same. Few are compared before they are all hashed.
+    fileprivate var hasDuplicates: Bool {
+        guard count <= 16 else { return Set(self).count < count }
+        return indices.contains { index in self[..<index].contains(self[index]) }
+    }
 }
 
 extension ValueType {

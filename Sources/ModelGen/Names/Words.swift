@@ -16,30 +16,41 @@ struct Words {
     init(_ text: String, isASCII: Bool = false, namesAllSigns: Bool = false) {
         let hasWords = text.unicodeScalars.contains { isWordPart($0) }
         let signs = hasWords && !namesAllSigns ? Self.meaningful : Self.all
+        // A word is the letters from `start` on, behind those in `current`, which were replaced.
         var current = ""
+        var start: String.Index?
         var previous: Unicode.Scalar?
-        for scalar in text.unicodeScalars {
+        for (index, scalar) in zip(text.unicodeScalars.indices, text.unicodeScalars) {
             if isWordPart(scalar) {
                 let stays = isASCII ? scalar.isASCII : NameLetters.isPart(scalar)
-                current += stays ? String(scalar) : "u" + hexadecimal(scalar)
+                if stays {
+                    start = start ?? index
+                } else {
+                    if let start { current += text[start..<index] }
+                    start = nil
+                    current += "u" + hexadecimal(scalar)
+                }
                 if scalar.isASCII {
                     if ("a"..."z").contains(scalar) { isAllCaps = false }
                 } else if !scalar.properties.isUppercase {
                     isAllCaps = false
                 }
             } else {
-                flush(&current)
+                flush(&current, start.map { text[$0..<index] })
+                start = nil
                 // A leading minus is meaningful, a hyphen between words is not.
                 let isSign = scalar == "-" && previous == nil
                 if let name = isSign ? "minus" : signs[scalar] { words.append(name[...]) }
             }
             previous = scalar
         }
-        flush(&current)
+        flush(&current, start.map { text[$0...] })
         if words.isEmpty { words = text.isEmpty ? ["empty"] : ["blank"] }
     }
 
-    private mutating func flush(_ word: inout String) {
+    private mutating func flush(_ word: inout String, _ end: Substring?) {
+        if let end, word.isEmpty { return words.append(end) }
+        word += end ?? ""
         if !word.isEmpty { words.append(word[...]) }
         word = ""
     }
@@ -53,6 +64,7 @@ struct Words {
     var upperCamel: String { join(words.map { uppercasedFirst($0) }) }
 
     private func lowered(_ word: Substring) -> String {
+        if !isAllCaps, let first = word.utf8.first, isSmallLetter(first) { return String(word) }
         let capitals = word.prefix { $0.isUppercase }
         if isAllCaps || capitals.count == word.count { return word.lowercased() }
         // The last capital of a sequence begins the next word: `HTTPServer`.
@@ -67,7 +79,14 @@ struct Words {
     }
 
     private func uppercasedFirst(_ word: Substring) -> String {
-        word.prefix(1).uppercased() + word.dropFirst()
+        guard let first = word.utf8.first, first < 0x80 else {
+            return word.prefix(1).uppercased() + word.dropFirst()
+        }
+        // Most words begin with a letter of ASCII, and characters take ten times as long.
+        guard isSmallLetter(first) else { return String(word) }
+        var bytes = Array(word.utf8)
+        bytes[0] = first - 0x20
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Joins the words, with an underscore between digits and before a character that cannot begin
@@ -75,7 +94,9 @@ struct Words {
     private func join(_ words: [String]) -> String {
         words.reduce(into: "") { name, word in
             guard let first = word.unicodeScalars.first else { return }
-            let runsTogether = name.last?.isNumber == true && word.first?.isNumber == true
+            let runsTogether =
+                !first.isLetterOfASCII && word.first?.isNumber == true
+                && name.last?.isNumber == true
             if runsTogether || name.isEmpty && !NameLetters.isStart(first) { name += "_" }
             name += word
         }
@@ -97,6 +118,20 @@ extension Words {
             ":": "colon", ";": "semicolon", ",": "comma", " ": "space", "\"": "quote",
             "'": "apostrophe", "(": "open", ")": "close", "`": "backtick",
         ], uniquingKeysWith: { first, _ in first })
+}
+
+/// Whether a byte is a small letter of ASCII.
+private func isSmallLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+}
+
+extension Unicode.Scalar {
+    fileprivate var isLetterOfASCII: Bool {
+        switch self {
+        case "a"..."z", "A"..."Z": true
+        default: false
+        }
+    }
 }
 
 private func isWordPart(_ scalar: Unicode.Scalar) -> Bool {

@@ -1,3 +1,5 @@
+import JSONData
+
 // Files of this package as parts of generated ones.
 
 extension StringProtocol {
@@ -11,6 +13,9 @@ extension StringProtocol {
     ///
     /// - Parameter level: ends with a space, unless it is empty.
     package func withAccess(_ level: String) -> String {
+        // Few lines begin with such a word, and characters take ten times as long as bytes.
+        let start = utf8.first { $0 != UInt8(ascii: " ") }
+        guard start == UInt8(ascii: "p") || start == UInt8(ascii: "o") else { return String(self) }
         let indentation = prefix { $0 == " " }
         let rest = dropFirst(indentation.count)
         let levels = [
@@ -30,12 +35,17 @@ extension StringProtocol {
 extension Substring {
     /// The line before a comment; `//` without a space before it is part of a URL.
     package var code: Substring {
+        guard utf8.contains(UInt8(ascii: "/")) else { return self }
         if drop(while: { $0 == " " }).hasPrefix("//") { return "" }
         return firstRange(of: " //").map { self[..<$0.lowerBound] } ?? self
     }
 
     /// The words of letters, digits and `_`.
     package var identifiers: [Substring] {
-        split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        // Most code is ASCII, whose characters are bytes.
+        guard utf8.allSatisfy({ $0 < 0x80 }) else {
+            return split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        }
+        return utf8.split { !$0.isAlphanumeric && $0 != UInt8(ascii: "_") }.map { Substring($0) }
     }
 }

@@ -49,15 +49,17 @@ struct SupportCode {
     init(_ parts: Set<SupportPart>, _ options: ModelGenOptions) {
         var words = Set(parts.map { $0.sourceName[...] })
         // A file is used where its name is. The copies are in their order, whatever uses them.
-        var copies = SupportSource.all.map { (source: $0, lines: $0.copy(options), isUsed: false) }
+        var copies = SupportSource.all.map { (source: $0, lines: [String]?.none) }
         while let index = copies.firstIndex(where: { copy in
-            !copy.isUsed && words.contains(copy.source.name[...])
+            copy.lines == nil && words.contains(copy.source.name[...])
         }) {
-            copies[index].isUsed = true
-            for line in copies[index].lines { words.formUnion(line.words) }
+            let lines = copies[index].source.copy(options)
+            copies[index].lines = lines
+            for line in lines { words.formUnion(line.words) }
         }
         declarations =
-            copies.filter(\.isUsed).map { .copy($0.lines) } + patternDates(parts.patterns, options)
-        needsFoundation = copies.contains { $0.isUsed && $0.source.needsFoundation }
+            copies.compactMap { copy in copy.lines.map { .copy($0) } }
+            + patternDates(parts.patterns, options)
+        needsFoundation = copies.contains { $0.lines != nil && $0.source.needsFoundation }
     }
 }

@@ -33,13 +33,15 @@ extension DisplayNode {
         card.clips = true
         card.role = .alert
         return DisplayNode(
-            .box, frame: LayoutRect(origin: .zero, size: size), fill: dimming,
+            .box, frame: LayoutRect(origin: .zero, size: size), fill: .dimmed,
             children: [card])
     }
 }
 
-/// What UIKit puts over a screen below an alert: a fifth of black.
-private let dimming = Color(RGBA(0, 0, 0, alpha: 51))
+extension Color {
+    /// What UIKit puts over a screen below an alert or a sheet: a fifth of black.
+    static let dimmed = Color(RGBA(0, 0, 0, alpha: 51))
+}
 
 extension PlaceholderContent.Alert {
     /// Its view: a title, a text, and a button below a line.

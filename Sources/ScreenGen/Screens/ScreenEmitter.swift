@@ -116,7 +116,7 @@ struct ScreenEmitter {
                         attributes: ["@available(*, unavailable)"]),
                     nil, [.result(.absent)])),
         ]
-        members += content() + search()
+        members += content() + search() + sheet()
         for index in plan.sections.indices { members.append(section(index)) }
         return SwiftDeclaration.type(
             .class, names.controller, [.generic("ScreenController", [.named(names.loader)])],
@@ -184,6 +184,27 @@ struct ScreenEmitter {
                     .name("performer")(trailing: hasDestinations ? showing : nil)))
         }
         return statements
+    }
+
+    /// Returns the property that says how the screen stands where it is presented.
+    private func sheet() -> [SwiftDeclaration] {
+        guard let sheet = plan.screen.sheet else { return [] }
+        let detents = sheet.detents.map { detent -> SwiftExpression in
+            switch detent {
+            case .medium: .implicitMember("medium")
+            case .large: .implicitMember("large")
+            case .points(let points): .implicitMember("points")(["_": .double(points)])
+            }
+        }
+        let type = SwiftTypeName.named("ScreenSheet")
+        let value = SwiftExpression.type(type)(
+            [Argument("detents", .array(detents))]
+                + (sheet.hasGrabber ? [Argument("hasGrabber", .bool(true))] : []))
+        return [
+            .function(
+                SwiftFunctionDeclaration(
+                    .property([.override], "sheet"), .optional(type), [.expression(value)]))
+        ]
     }
 
     /// Whether a request, or a `let`, reads what is typed.

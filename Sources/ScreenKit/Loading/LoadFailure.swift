@@ -42,9 +42,26 @@ public nonisolated struct LoadFailure: Error, Hashable, Sendable {
 }
 
 nonisolated extension ScreenWords {
-    /// The words in the language of the app's texts.
-    public static let ofApp = ScreenWords(
-        language: Bundle.main.preferredLocalizations.first ?? "en")
+    /// The words in the language of the app's texts, of which its string catalogs may replace some.
+    public static let ofApp: ScreenWords = {
+        var words = ScreenWords(language: Bundle.main.preferredLocalizations.first ?? "en")
+        words.replace(from: .main)
+        return words
+    }()
+
+    /// Replaces the words that a string catalog of a bundle has by their keys, such as `screenc.retry`.
+    public mutating func replace(from bundle: Bundle) {
+        let files = bundle.paths(forResourcesOfType: "strings", inDirectory: nil)
+        let tables = Set(
+            files.map { URL(filePath: $0).deletingPathExtension().lastPathComponent }
+        ).sorted()
+        replace { name in
+            let key = Self.keyPrefix + name
+            // Texts that are missing are their keys.
+            return tables.lazy.map { bundle.localizedString(forKey: key, value: nil, table: $0) }
+                .first { $0 != key && !$0.isEmpty }
+        }
+    }
 }
 
 nonisolated extension LoadFailure {

@@ -150,8 +150,7 @@
 
         fileprivate var spokenState: String? {
             switch self {
-            case .expanded: "Expanded"
-            case .collapsed: "Collapsed"
+            case .expanded, .collapsed: label(.ofApp)
             case .disclosureIndicator, .checkmark, .detail: nil
             }
         }

@@ -44,6 +44,7 @@
                     template.configuration.map { Line($0, template, traits, state) }
                 })
             metrics.fontsOfApp = DesignTokens.fonts
+            metrics.accessoryWords = .ofApp
             known[key] = metrics
             return metrics
         }
@@ -51,6 +52,17 @@
         /// Forgets what is known of the running system, after the fonts of the app have changed.
         @MainActor
         static func forget() { known = [:] }
+    }
+
+    nonisolated extension AccessoryWords {
+        /// What is said in the language of the app's texts.
+        static let ofApp: AccessoryWords = {
+            let app = ScreenWords.ofApp
+            var words = AccessoryWords()
+            (words.selected, words.moreInfo) = (app.selected, app.moreInfo)
+            (words.expanded, words.collapsed) = (app.expanded, app.collapsed)
+            return words
+        }()
     }
 
     extension BuiltInTemplate {

@@ -23,6 +23,9 @@
         }
         /// The height of its content, if it is sized by that.
         var contentHeight: NSLayoutConstraint?
+        /// How the screen stands where it is presented; nil for UIKit's way. Actions of the spec apply it
+        /// before the hooks hear of the controller; an app that presents it by itself does.
+        open var sheet: ScreenSheet? { nil }
         private var shown = ScreenContent<Loader>()
         let parts: CollectionParts<Loader>
         let tasks = ScreenTasks()

@@ -148,6 +148,7 @@
         private func show(
             _ shown: UIViewController?, _ showing: ScreenShowing
         ) async -> UIViewController? {
+            if showing == .present { shown?.takeSheetOfScreen() }
             guard let shown, await screenHooks.show(shown, showing, from: self) else { return nil }
             return shown
         }

@@ -6,12 +6,13 @@ package enum Key: String, CaseIterable, Sendable {
     case buttonStyle, by, cache, call, carousel, cases, cell, cells, closed, code, color, colors,
         columns
     case concurrency, confirm, contentMode, contentSizes, control, corner, crossOrigin, dark
-    case data, database, decode, dedupe, `default`, defaults, delay, delete, description
+    case data, database, decode, dedupe, `default`, defaults, delay, delete, description, detents
     case detail, devices, direction, discard, dismiss, distribution, divider, each, edge,
         edgeSpacing
     case empty, enabled, `enum`, errors, event, every, extendsBoundary, failure, fallback
-    case family, file, flags, flow, folds, fonts, footer, `for`, form, format, from, gradient, grid,
-        group,
+    case family, file, flags, flow, folds, fonts, footer, `for`, form, format, from, grabber,
+        gradient,
+        grid, group,
         header, headers
     case health, height, hstack, html, id, identifier, identity, `if`, ignore, image
     case `import`, `in`, insert, insets, insetsReference, into, item, itemHeight, items
@@ -34,7 +35,8 @@ package enum Key: String, CaseIterable, Sendable {
         scrollAnchor, scrollTo,
         search
     case searchBar, secondaryText, secrets, section, sections, sectionSpacing, secure
-    case segments, selection, send, separatorInset, separators, set, shadow, share, shelf, size,
+    case segments, selection, send, separatorInset, separators, set, shadow, share, sheet, shelf,
+        size,
         sizeParameter
     case slots, spacer, spacing, spans, spec, specs, sql, sqlite, start, state, states, step
     case stepper, steps

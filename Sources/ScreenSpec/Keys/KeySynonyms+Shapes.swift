@@ -10,6 +10,11 @@ extension KeySynonyms {
             ([.cells], "templates components cellTemplates"),
             ([.searchBar], "searchable searchField search searchController"),
             ([.data], "requests endpoints queries sources dataSources resources"),
+            ([.sheet], "presentation sheetPresentationController presentationDetents"),
+        ]),
+        "sheet": table([
+            ([.detents], "heights sizes presentationDetents stops snapPoints"),
+            ([.grabber], "prefersGrabberVisible presentationDragIndicator dragIndicator handle"),
         ]),
         "field": table([
             ([.at], "key path keypath jsonKey jsonPath codingKey from source column name"),

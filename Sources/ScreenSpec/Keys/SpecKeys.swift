@@ -9,7 +9,7 @@ package enum SpecKeys {
     package static let all: [SpecShape] =
         [
             workspace, ignoredFinding, test, testCase, screen, library, app, tab, link, font,
-            parameter, state, leave, flag,
+            parameter, state, leave, sheet, flag,
             searchBar,
             field,
             enumeration, union, unionCase, api, data, load,
@@ -50,6 +50,10 @@ package enum SpecKeys {
             .optional(
                 .leave, .shape("leave"),
                 "A question before a person leaves the screen: by going back, by a swipe or by pulling a sheet down. `dismiss` does not ask."
+            ),
+            .optional(
+                .sheet, .shape("sheet"), default: "UIKit's: as high as the device allows",
+                "How the screen stands where `present` shows it."
             ),
             .optional(
                 .onAppear, .shape("action"), alternatives: true,

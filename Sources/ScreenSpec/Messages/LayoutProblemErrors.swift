@@ -219,7 +219,8 @@ extension LayoutProblem {
 }
 
 extension LayoutAxis {
-    fileprivate var length: String { self == .horizontal ? "width" : "height" }
+    /// What a length along the axis is called.
+    var length: String { self == .horizontal ? "width" : "height" }
     fileprivate var adjective: String { self == .horizontal ? "wide" : "high" }
 }
 

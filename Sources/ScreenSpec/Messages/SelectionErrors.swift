@@ -30,6 +30,10 @@ extension Message {
         .missingKey, "`selection` needs items with an identity, which the state keeps",
         label: "give the section an `identity`, or its model a field `id`")
 
+    static let selectionWithoutRowIDs = Message(
+        .missingKey, "`selection` needs rows with an `id`, which the state keeps",
+        label: "give the rows that are chosen an `id`; others do what their `onTap` says")
+
     static func tapBesideSelection(_ selection: SourceRange) -> Message {
         Message(
             .conflictingKeys, "`onTap` has no effect, since each tap on an item chooses it",

@@ -78,12 +78,12 @@ extension SpecReader {
     /// Returns the source of a one-line scalar, or nil if it is not valid inside `{…}`.
     func flowText(_ node: NodeIndex) -> String? {
         let record = tree[node]
-        guard !record.kind.isCollection, record.length > 0, record.style != .literal,
-            record.style != .folded
+        let isQuoted = record.style == .singleQuoted || record.style == .doubleQuoted
+        guard !record.kind.isCollection, record.length > 0 || isQuoted,
+            record.style != .literal, record.style != .folded
         else { return nil }
         let written = tree.source.text(record.range)
         guard written.utf8.count <= 60, !written.contains("\n") else { return nil }
-        let isQuoted = record.style == .singleQuoted || record.style == .doubleQuoted
         let breaks = written.contains { ",[]{}#".contains($0) } || written.contains(": ")
         return isQuoted || !breaks ? written : nil
     }

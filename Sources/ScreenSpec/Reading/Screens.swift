@@ -166,6 +166,7 @@ final class ScreenReader: SpecReader {
             templates: cells.templates.all,
             sections: sections, result: names.result,
             leave: entries[.leave].flatMap { leaveQuestion($0, in: scope) },
+            sheet: entries[.sheet].flatMap { read($0, SpecKeys.sheet) },
             order: entries[.order].flatMap { readOrder($0, in: scope) },
             onAppear: entries[.onAppear].flatMap {
                 cells.actions.readAction($0, in: scope, as: "`onAppear`")

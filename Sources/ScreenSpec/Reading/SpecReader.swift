@@ -11,6 +11,8 @@ final class ReadingLog {
     @exclusivity(unchecked) var faulty: Set<NodeIndex> = []
     /// The keys `if` of alternatives, which are no keys of the values beside them.
     var conditionKeys: Set<NodeIndex> = []
+    /// The names of states with a reported error; uses of them are not reported.
+    var faultyStates: Set<String> = []
     /// The lengths that the file declares.
     var lengths = DeclaredLengths()
     /// The models of what shown screens give back, by the ids of the screens.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Expressions
+import LoadingCore
 
 /// A text of a catalog while it is read.
 struct CatalogEntry {
@@ -36,11 +37,27 @@ extension StringCatalogReader {
                 language != sourceLanguage && !meant.contains(language)
                     && entry.languages[language]?.isNew ?? true
             }
-            if !missing.isEmpty {
+            // A word without a translation is the program's own there.
+            let isWord = checkWord(entry)
+            if !missing.isEmpty, !isWord {
                 bag.report(.missingTranslation(entry.name, missing), at: tree.place(entry.key))
             }
             checkIsNotEmpty(entry)
         }
+    }
+
+    /// Returns whether a text is to replace a word of screens; reports one that cannot.
+    private mutating func checkWord(_ entry: CatalogEntry) -> Bool {
+        guard entry.name.hasPrefix(ScreenWords.keyPrefix) else { return false }
+        let name = String(entry.name.dropFirst(ScreenWords.keyPrefix.count))
+        let place = tree.place(entry.key)
+        let most = name == "noResults" ? 1 : 0
+        if !ScreenWords.names.contains(name) {
+            bag.report(.unknownWord(name), at: place)
+        } else if let count = entry.string?.parameters.count, count > most {
+            bag.report(.argumentOfWord(entry.name, takesSearch: most > 0), at: place)
+        }
+        return true
     }
 
     /// Reports languages in which a text has no letter at all, though the source language has some.

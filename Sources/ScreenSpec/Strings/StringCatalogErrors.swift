@@ -1,5 +1,6 @@
 package import Diagnostics
 import Expressions
+import LoadingCore
 
 /// Messages about string catalogs.
 extension Message {
@@ -112,6 +113,24 @@ extension Message {
             label: "add it, or write `\"shouldTranslate\": false`")
     }
 
+    static func unknownWord(_ name: String) -> Message {
+        let nearest = Suggestion.nearest(to: name, among: ScreenWords.names)
+        return Message(
+            .unusableWord, severity: .warning,
+            "`\(ScreenWords.keyPrefix)\(name)` replaces no word of screens",
+            label: nearest.map { "did you mean `\(ScreenWords.keyPrefix)\($0)`?" },
+            help: "the words are \(Suggestion.list(ScreenWords.names, near: name))")
+    }
+
+    static func argumentOfWord(_ key: String, takesSearch: Bool) -> Message {
+        Message(
+            .unusableWord, severity: .warning,
+            takesSearch
+                ? "`\(key)` has one argument, what was searched"
+                : "`\(key)` has an argument, but a word of screens is given none",
+            label: "write the text without it")
+    }
+
     static let unreviewed = Message(
         .unreviewedTranslation, severity: .warning, "this translation needs a review",
         label: "review it, and write `translated`")
@@ -183,5 +202,6 @@ extension DiagnosticCode {
     package static let unreviewedTranslation = DiagnosticCode("unreviewed-translation")
     package static let translationMismatch = DiagnosticCode("translation-mismatch")
     package static let missingPlural = DiagnosticCode("missing-plural")
+    package static let unusableWord = DiagnosticCode("unusable-word")
     package static let untranslatedText = DiagnosticCode("untranslated-text")
 }

@@ -16,6 +16,7 @@ extension ViewNode.PlatformMetrics {
             },
             line: { Line($0, environment) })
         symbols = SymbolSizes(environment.metrics)
+        accessoryWords = environment.accessoryWords
     }
 }
 

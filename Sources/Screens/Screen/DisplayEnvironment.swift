@@ -21,6 +21,10 @@ package struct DisplayEnvironment: Sendable, Hashable {
     package var metrics = SystemMetrics(.standard)
     /// Whether built-in cells limit the lines of their texts, because their heights are fixed.
     package var limitsLines = false
+    /// What assistive technology says of accessories, in the language of the run.
+    package var accessoryWords = AccessoryWords()
+    /// Where the screen stands if it is a sheet, whose height is `height`; nil for a whole screen.
+    package var sheet: SheetPlace?
 
     /// Creates an environment; by default a phone of 390 × 844 points at scale 3.
     package init(
@@ -36,7 +40,12 @@ package struct DisplayEnvironment: Sendable, Hashable {
 extension DisplayEnvironment {
     /// The kind of device for texts that differ between devices: no iPhone's shorter side has 600
     /// points, and every iPad's has more.
-    package var deviceKind: DeviceKind { min(width, height) < 600 ? .iphone : .ipad }
+    package var deviceKind: DeviceKind { min(width, deviceHeight) < 600 ? .iphone : .ipad }
+
+    /// The height of the whole device, in points.
+    package var deviceHeight: Double { height + (sheet?.top ?? 0) }
+
+    package var isLandscape: Bool { width > deviceHeight }
 }
 
 extension DisplayEnvironment {
@@ -46,7 +55,7 @@ extension DisplayEnvironment {
     /// Whether it is a phone on its side, on which UIKit's bars are compact. On the largest phones they
     /// are not.
     package var hasCompactBars: Bool {
-        deviceKind == .iphone && width > height && height < metrics[.wideWidth]
+        deviceKind == .iphone && isLandscape && height < metrics[.wideWidth]
     }
 
     /// Returns the height of a line of text in a label, in points.

@@ -60,6 +60,8 @@ package final class Screen: Sendable {
     package let result: [Parameter]?
     /// `leave`: what a person is asked before leaving the screen, where anything is.
     package let leave: Text?
+    /// How it stands where it is presented; nil for the usual way.
+    package let sheet: Sheet?
     /// The ids of the sections in the order in which they are shown; nil for that of the spec.
     package let order: CheckedExpression?
     /// What is done once for an opening, after the first load.
@@ -77,10 +79,12 @@ package final class Screen: Sendable {
         devices: [Device], layout: Alternatives<UnresolvedCollection>,
         background: ValueOrExpression<WrittenColor>?, colors: [DeclaredColor],
         fonts: [DeclaredFont], lengths: [DeclaredLength], templates: [CellTemplate],
-        sections: [Section], result: [Parameter]?, leave: Text?, order: CheckedExpression? = nil,
+        sections: [Section], result: [Parameter]?, leave: Text?, sheet: Sheet? = nil,
+        order: CheckedExpression? = nil,
         onAppear: Alternatives<Action>? = nil
     ) {
         self.order = order
+        self.sheet = sheet
         self.answers = answers
         self.answerProblems = answerProblems
         self.onAppear = onAppear

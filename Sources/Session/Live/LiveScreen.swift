@@ -189,6 +189,7 @@ package struct LiveScreen: Sendable {
         let tint = session.display.metrics.tint
         session.display = display
         session.display.metrics.tint = tint
+        session.stand(in: session.sheet)
     }
 
     /// Loads the pictures of a scene into the input of a renderer. They are kept for the next one.

@@ -2,6 +2,7 @@ package import Diagnostics
 import Expressions
 package import LoaderPlan
 import Loading
+package import Rendering
 package import Screens
 import Values
 
@@ -180,9 +181,12 @@ package struct StepSequence {
         // Replaced above by what it names.
         case .element: return
         case .scroll(let points):
+            if points > 0 { session.expand() }
             scrollOffset = try await session.scroll(to: points)
         case .scrollTo(let target):
-            scrollOffset = try await session.scroll(to: target) ?? scrollOffset
+            let offset = try await session.scroll(to: target)
+            if offset ?? 0 > 0 { session.expand() }
+            scrollOffset = offset ?? scrollOffset
         case .search(let text):
             try await session.set([NamedConstant(SearchBar.name, .string(text))])
         case .set(let name, let text):
@@ -273,11 +277,13 @@ package struct StepSequence {
         case .show(let style, let screen, let params):
             guard follows else { return nil }
             let showing = ShowingScreen(id: session.plan.screen.id, shared: session.shared)
-            guard let shown = try await open(screen, params, showing) else {
+            guard var shown = try await open(screen, params, showing) else {
                 faults.report(.missingSpec(screen, at: place))
                 return nil
             }
             covered.append(CoveredScreen(session, snapshot, showing: style, next: next))
+            // What is pushed stands where the screen stood.
+            shown.stand(in: style == .present ? shown.plan.screen.sheet : session.sheet)
             seen?.open()
             leave(for: shown, &session)
             try log.show(session, snapshot)
@@ -379,6 +385,18 @@ package struct StepSequence {
 
     /// The number of screens below.
     var depth: Int { covered.count }
+
+    /// The screen below the sheet in which the shown one stands; nil for a whole screen.
+    package var presenter: (input: RenderInput, session: ScreenSession)? {
+        guard let index = covered.lastIndex(where: { $0.showing == .present }) else { return nil }
+        let (below, others) = (covered[index], covered[..<index])
+        var input = RenderInput(
+            plan: below.session.plan, snapshot: below.snapshot, environment: below.session.display)
+        input.backTitle = others.last.map { $0.snapshot.title ?? "" }
+        let isInTab = !others.contains { $0.showing == .present }
+        input.tabs = isInTab ? app?.tabs(reading: shared) : nil
+        return (input, below.session)
+    }
 
     /// The title of the screen below; nil if there is none.
     package var backTitle: String? { covered.last.map { $0.snapshot.title ?? "" } }

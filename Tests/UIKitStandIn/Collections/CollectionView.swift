@@ -122,13 +122,36 @@
             contentOffset.y = frame.minY
         }
     }
-    /// An animated scroll is at its end at once.
+    /// An animated scroll is at its end at once, unless it is held on its way.
     open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
-        super.setContentOffset(contentOffset, animated: animated)
+        if animated, holdsScroll {
+            holdsScroll = false
+            heldTarget = contentOffset
+            let middle = CGPoint(
+                x: (self.contentOffset.x + contentOffset.x) / 2,
+                y: (self.contentOffset.y + contentOffset.y) / 2)
+            return move(to: middle)
+        }
+        // Another offset ends a scroll.
+        heldTarget = nil
+        move(to: contentOffset)
+        if animated, capacity > 0 { delegate?.scrollViewDidEndScrollingAnimation(self) }
+    }
+    private func move(to offset: CGPoint) {
+        super.setContentOffset(offset, animated: false)
         guard capacity > 0 else { return }
         moveWindow()
         delegate?.scrollViewDidScroll(self)
-        if animated { delegate?.scrollViewDidEndScrollingAnimation(self) }
+    }
+    /// Whether the next animated scroll stops half-way, until `endScroll()`.
+    var holdsScroll = false
+    private var heldTarget: CGPoint?
+    /// Goes on with an animated scroll that is held, to where it was sent.
+    func endScroll() {
+        guard let target = heldTarget else { return }
+        heldTarget = nil
+        move(to: target)
+        delegate?.scrollViewDidEndScrollingAnimation(self)
     }
     open func performBatchUpdates(
         _ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil

@@ -304,15 +304,30 @@ public struct UIPopoverArrowDirection: OptionSet, Sendable {
         init(_ identifier: Identifier) { self.identifier = identifier }
         open class func medium() -> Detent { Detent(.medium) }
         open class func large() -> Detent { Detent(.large) }
+        open class func custom(
+            identifier: Identifier? = nil,
+            resolver:
+                @escaping (any UISheetPresentationControllerDetentResolutionContext) ->
+                CGFloat?
+        ) -> Detent { Detent(identifier ?? Identifier(rawValue: "custom")) }
 
         /// Page “UISheetPresentationController.Detent.Identifier”.
         public struct Identifier: RawRepresentable, Hashable, Sendable {
             public let rawValue: String
             public init(rawValue: String) { self.rawValue = rawValue }
+            public init(_ rawValue: String) { self.rawValue = rawValue }
             public static let medium = Identifier(rawValue: "medium")
             public static let large = Identifier(rawValue: "large")
         }
     }
+}
+
+/// Page “UISheetPresentationControllerDetentResolutionContext”.
+@MainActor
+public protocol UISheetPresentationControllerDetentResolutionContext:
+    NSObjectProtocol
+{
+    var maximumDetentValue: CGFloat { get }
 }
 
 /// Page “UISheetPresentationControllerDelegate”.

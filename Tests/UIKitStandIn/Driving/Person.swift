@@ -75,6 +75,10 @@
             scroller.motion = .none
         }
     }
+    /// The next scroll of the app stops half-way, until `endScroll()`.
+    public func holdScroll() { collection?.holdsScroll = true }
+    /// The scroll of the app comes to its end.
+    public func endScroll() { collection?.endScroll() }
     /// Puts a finger on the collection, and moves it by a number of points.
     public func beginDragging(by points: CGFloat = 0) {
         guard let collection, let delegate = collection.delegate else { return }

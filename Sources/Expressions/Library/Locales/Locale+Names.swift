@@ -1,10 +1,7 @@
-package import LoadingCore
+import LoadingCore
 
 /// Localized names and phrases.
 extension RunContext.Locale {
-    /// The words of screens that stand in no spec.
-    package var words: ScreenWords { ScreenWords(language: tag) }
-
     /// Returns an ordinal: `3rd`, `3번째`.
     func ordinal(_ number: Int) -> String {
         LoadingRules.Ordinals.text(

@@ -41,7 +41,7 @@ private struct DeviceFrame {
         let all = LayoutRect(origin: .zero, size: size)
         let body = all.inset(by: Self.margin)
         var screen = content
-        screen.move(by: offset)
+        screen.move(x: offset, y: offset)
         screen.clips = true
         screen.corner = corner
         return DisplayNode(
@@ -67,9 +67,9 @@ extension LayoutRect {
 extension DisplayNode {
     /// Moves the node and its descendants down and to the right. Displays are only a few levels
     /// deeper than views.
-    fileprivate mutating func move(by distance: Double) {
-        frame.origin.x += distance
-        frame.origin.y += distance
-        for index in children.indices { children[index].move(by: distance) }
+    mutating func move(x: Double, y: Double) {
+        frame.origin.x += x
+        frame.origin.y += y
+        for index in children.indices { children[index].move(x: x, y: y) }
     }
 }

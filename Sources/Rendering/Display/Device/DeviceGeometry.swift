@@ -1,4 +1,5 @@
 package import Layout
+package import Screens
 package import Systems
 
 /// The device features that affect a screen, derived from its size: not a specific product, but
@@ -16,6 +17,8 @@ package struct DeviceGeometry: Sendable, Hashable {
     package let isLandscape: Bool
     private let screen: PointSize
     private let metrics: SystemMetrics
+    /// The height of the sheet in which the screen stands, at the bottom of the device; nil for a whole screen.
+    private var sheetHeight: Double?
 
     /// - Parameters:
     ///   - screen: its size in points.
@@ -32,11 +35,25 @@ package struct DeviceGeometry: Sendable, Hashable {
                 ? .button : short < 393 || Self.isWideNotch(short) ? .notch : .island
     }
 
+    /// The device of a display.
+    package init(_ display: DisplayEnvironment) {
+        self.init(
+            screen: PointSize(width: display.width, height: display.deviceHeight),
+            metrics: display.metrics)
+        if display.sheet != nil { sheetHeight = display.height }
+    }
+
     /// Whether a phone of this width has a notch, though others that are as wide have an island.
     private static func isWideNotch(_ width: Double) -> Bool { width == 414 || width == 428 }
 
-    /// The `safeAreaInsets` of the devices with this screen, or typical ones.
+    /// The `safeAreaInsets` of the devices with this screen, or typical ones; of a sheet, those in it.
     package var safeArea: LayoutInsets {
+        var insets = deviceSafeArea
+        if sheetHeight != nil { insets.top = 0 }
+        return insets
+    }
+
+    private var deviceSafeArea: LayoutInsets {
         switch (kind, isLandscape) {
         case (.tablet, _):
             LayoutInsets(top: metrics[.tabletSafeTop], bottom: metrics[.tabletSafeBottom])
@@ -74,6 +91,7 @@ package struct DeviceGeometry: Sendable, Hashable {
     var cutout: LayoutRect? {
         let upright: LayoutRect
         let width = min(screen.width, screen.height)
+        guard sheetHeight == nil else { return nil }
         switch kind {
         case .button, .tablet: return nil
         case .notch: upright = LayoutRect(x: (width - 160) / 2, y: -20, width: 160, height: 52)
@@ -90,7 +108,8 @@ package struct DeviceGeometry: Sendable, Hashable {
         guard kind != .button else { return nil }
         let width = min(kind == .tablet ? 300 : isLandscape ? 230 : 136, screen.width / 2)
         return LayoutRect(
-            x: (screen.width - width) / 2, y: screen.height - 13, width: width, height: 5)
+            x: (screen.width - width) / 2, y: (sheetHeight ?? screen.height) - 13, width: width,
+            height: 5)
     }
 
     /// The height of the status bar; 0 if hidden.

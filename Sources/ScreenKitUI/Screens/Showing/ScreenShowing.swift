@@ -140,6 +140,8 @@
     @MainActor
     protocol ClosableScreen: UIViewController {
         var closeButton: UIBarButtonItem? { get set }
+        /// How it stands where it is presented; nil for UIKit's way.
+        var sheet: ScreenSheet? { get }
         /// Does something once the person agrees to what is asked before leaving, if anything is.
         func askBeforeLeaving(_ leave: @escaping @MainActor () -> Void)
     }

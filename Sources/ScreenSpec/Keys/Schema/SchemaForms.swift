@@ -154,6 +154,7 @@ extension SchemaBuilder {
         case "step": .types("string", "object")
         case "target": schema(of: .oneOf(GenerationTarget.self))
         case "severity": schema(of: .oneOf(RuleLevel.self))
+        case "detent": schema(of: .forms("", SpecKeys.anyDetent))
         case "number of points": .number("number", within: LayoutDimension.points)
         case "colour":
             schema(of: .forms("", [SpecKeys.plainColor, .shape("color")]))

@@ -218,15 +218,28 @@ final class ActionReader: SpecReader {
         return state
     }
 
+    /// Whether a value is exactly `state.NAME` of a state that may have an error, so that it is not one of
+    /// `states`.
+    func isOfFaultyState(_ node: NodeIndex) -> Bool {
+        let written = text(node).trimmingSpaces
+        return written.hasPrefix("state.")
+            && mayBeFaulty(state: String(written.dropFirst("state.".count)))
+    }
+
+    /// Whether an error of the state was reported, or may be one of an import.
+    private func mayBeFaulty(state name: String) -> Bool {
+        states[name] == nil && (log.faultyStates.contains(name) || imports.hasFaults)
+    }
+
     /// Records the use of the import that declares a state.
     private func noteUse(of state: Parameter) {
         guard state.place.source !== tree.source else { return }
         log.mentions.imports.formUnion(imports.states.files(of: [state.name]))
     }
 
-    /// Reports an unknown state, unless the screen is truncated.
+    /// Reports an unknown state, unless it has an error or the screen is truncated.
     func reportUnknownState(_ name: String, at place: SourceRange) {
-        guard !mayBeTruncated(tree.documents.first ?? 0) else { return }
+        guard !mayBeFaulty(state: name), !mayBeTruncated(tree.documents.first ?? 0) else { return }
         report(.setMismatch, at: place) {
             .unknownState(name, known: states.keys.filter { $0 != SearchBar.name }.sorted())
         }

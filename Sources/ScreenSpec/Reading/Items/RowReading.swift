@@ -19,7 +19,7 @@ extension SectionReader {
     /// The keys of a section that have no effect beside `rows`.
     private static let keysWithoutEffect = Set(
         SpecKeys.request.keys.map(\.key) + [
-            .items, .identity, .let, .cell, .search, .onTap, .selection, .swipe, .menu,
+            .items, .identity, .let, .cell, .search, .onTap, .swipe, .menu,
         ])
 
     /// Reads `rows`. The cell and the tap of a row become alternatives that are chosen by the
@@ -52,20 +52,30 @@ extension SectionReader {
             let when = entries[.when].flatMap { condition($0, in: outer.loading, as: "`when`") }
             let isRow = condition(ofRow: rows.count, outer, at: element)
             let scope = scope.assuming(when)
-            if let cell = readCell(of: entries, scope) {
+            var cell = readCell(of: entries, scope)
+            var tap = entries[.onTap].flatMap { actions.readAction($0, in: scope) }
+            if let id {
+                addSelection(section, ofRow: id, entries, in: scope, to: &cell, and: &tap)
+            }
+            if let cell {
                 rowCells += cell.branches.map { branch -> Alternatives<UnresolvedCell>.Branch in
                     var cell = branch.value
                     cell.control?.id = id
                     return .init(isRow + branch.conditions, value: cell)
                 }
             }
-            if let tap = entries[.onTap].flatMap({ actions.readAction($0, in: scope) }) {
+            if let tap {
                 taps += tap.branches.map { .init(isRow + $0.conditions, value: $0.value) }
             }
             for entry in actions.readActionEntries(entries, in: scope) {
                 actionEntries.append(entry.ofRow(isRow.first))
             }
             rows.append(StaticRow(id: id, when: when))
+        }
+        if let selection = section[.selection], rows.count == elements.count,
+            rows.allSatisfy({ $0.id == nil })
+        {
+            report(.selectionWithoutRowIDs, at: place(selection))
         }
         return Rows(
             items: rows.count == elements.count ? .derived(.rows(rows)) : nil,

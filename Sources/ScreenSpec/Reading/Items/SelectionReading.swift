@@ -10,7 +10,7 @@ import Values
 /// it already.
 extension SectionReader {
     /// What a tap on an item does, and whether the item is chosen.
-    private struct Choosing {
+    fileprivate struct Choosing {
         let toggle: Action
         let isChosen: CheckedExpression
     }
@@ -25,32 +25,47 @@ extension SectionReader {
         to cells: inout Alternatives<UnresolvedCell>,
         and onTap: inout Alternatives<Action>?
     ) {
-        guard let node = entries[.selection], let item, item != .error else { return }
-        let choices = alternatives(node, of: .scalar, in: scope, as: "`selection`") { node, scope in
-            choosing(node, in: entries, scope: scope, item: item)
-        }
-        guard let choices else { return }
-        let isAlways = choices.branches.contains(where: \.isUnconditional)
-        if isAlways, let tap = entries.keyNode(.onTap) {
-            report(.tapBesideSelection(place(node)), at: place(tap))
-        }
-        onTap = Alternatives(
-            choices.map(\.toggle).branches + (onTap.map(\.branches) ?? []))
-        cells = cells.map { cell in
-            // A template shows in its own way what is chosen.
-            guard cell.isBuiltIn else { return cell }
-            var cell = cell
-            let marks = choices.branches.map {
-                Alternatives<CellAccessory>.Branch(
-                    $0.conditions + [$0.value.isChosen], value: .checkmark)
-            }
-            cell.accessory = Alternatives(marks + (cell.accessory.map(\.branches) ?? []))
-            return cell
+        guard let node = entries[.selection], let item, item != .error,
+            let choices = choices(node, identityText(entries, item: item), in: scope)
+        else { return }
+        add(choices, at: node, besides: entries.keyNode(.onTap), to: &onTap)
+        cells = cells.map { $0.marked(choices.branches) }
+    }
+
+    /// Adds `selection` of a section to the tap and the cell of a row with an id.
+    func addSelection(
+        _ section: Entries, ofRow id: String, _ row: Entries, in scope: Scope,
+        to cell: inout Alternatives<UnresolvedCell>?, and onTap: inout Alternatives<Action>?
+    ) {
+        // An id is an identifier, so it needs no escapes.
+        guard let node = section[.selection], let choices = choices(node, "'\(id)'", in: scope)
+        else { return }
+        add(choices, at: node, besides: row.keyNode(.onTap), to: &onTap)
+        cell = cell?.map { $0.marked(choices.branches) }
+    }
+
+    private func choices(
+        _ node: NodeIndex, _ identity: String?, in scope: Scope
+    ) -> Alternatives<Choosing>? {
+        alternatives(node, of: .scalar, in: scope, as: "`selection`") { node, scope in
+            choosing(node, identity, in: scope)
         }
     }
 
+    /// Has a tap choose before it does what else it does.
+    private func add(
+        _ choices: Alternatives<Choosing>, at node: NodeIndex, besides key: NodeIndex?,
+        to onTap: inout Alternatives<Action>?
+    ) {
+        if let key, choices.branches.contains(where: \.isUnconditional) {
+            report(.tapBesideSelection(place(node)), at: place(key))
+        }
+        onTap = Alternatives(
+            choices.map(\.toggle).branches + (onTap.map(\.branches) ?? []))
+    }
+
     private func choosing(
-        _ node: NodeIndex, in entries: Entries, scope: Scope, item: CELType
+        _ node: NodeIndex, _ identity: String?, in scope: Scope
     ) -> Choosing? {
         guard let state = boundState(node, as: "selection", like: "state.chosen", in: scope) else {
             return nil
@@ -59,7 +74,7 @@ extension SectionReader {
             return refuse(
                 .selectionState(state.name, type: state.type.text(in: models)), at: place(node))
         }
-        guard let identity = identityText(entries, item: item) else {
+        guard let identity else {
             return refuse(.selectionWithoutIdentity, at: place(node))
         }
         let place = place(node)
@@ -129,8 +144,25 @@ extension SectionReader {
         _ node: NodeIndex, as key: String, like example: String, in scope: Scope
     ) -> Parameter? {
         guard expression(node, in: scope, as: "`\(key)`", like: example) != nil else { return nil }
+        if actions.isOfFaultyState(node) { return nil }
         return actions.boundState(node)
             ?? refuse(.boundToNoState(key, like: example), at: place(node))
+    }
+}
+
+extension UnresolvedCell {
+    /// Returns the cell with a checkmark where its item is chosen. A template shows it in its own way.
+    fileprivate func marked(
+        _ choices: [Alternatives<SectionReader.Choosing>.Branch]
+    ) -> UnresolvedCell {
+        guard isBuiltIn else { return self }
+        var cell = self
+        let marks = choices.map {
+            Alternatives<CellAccessory>.Branch(
+                $0.conditions + [$0.value.isChosen], value: .checkmark)
+        }
+        cell.accessory = Alternatives(marks + (accessory.map(\.branches) ?? []))
+        return cell
     }
 }
 

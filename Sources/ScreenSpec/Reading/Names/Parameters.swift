@@ -85,6 +85,7 @@ final class ParameterReader: SpecReader {
             }
             let name = "state.\(entry.name)"
             guard let entries = entries(entry.value, by: SpecKeys.state) else {
+                log.faultyStates.insert(entry.name)
                 scope.add(name, CELType.error)
                 continue
             }

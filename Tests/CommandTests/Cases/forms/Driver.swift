@@ -43,6 +43,8 @@ final class Server: HTTPTransport {
 final class App: RecipesHooks, FilterHooks, RecipeHooks {
     let environment: LoadEnvironment
     var agrees = false
+    /// Whether the app gives sheets another height.
+    var hasOwnDetents = false
     /// The screen that was shown last.
     var shown: UIViewController?
 
@@ -59,14 +61,32 @@ final class App: RecipesHooks, FilterHooks, RecipeHooks {
         return agrees
     }
 
+    func show(
+        _ shown: UIViewController, _ showing: ScreenShowing, from screen: UIViewController
+    ) async -> Bool {
+        print("  hears \(showing) of a sheet at \(shown.sheetWords)")
+        let isShown = await showAsUsual(shown, showing, from: screen)
+        print("  stands at \(shown.navigationController?.sheetWords ?? "none")")
+        return isShown
+    }
+
     func screen(for destination: RecipesLoader.Destination) -> UIViewController? {
         switch destination {
         case .cookbookFilter(let course, let result):
             shown = FilterViewController(.init(course: course), result: result, hooks: self)
+            if hasOwnDetents { shown?.sheetPresentationController?.detents = [.medium()] }
         case .cookbookRecipe(let id):
             shown = RecipeViewController(.init(id: id), hooks: self)
         }
         return shown
+    }
+}
+
+extension UIViewController {
+    fileprivate var sheetWords: String {
+        guard let sheet = sheetPresentationController else { return "none" }
+        return sheet.detents.map(\.identifier.rawValue).joined(separator: ", ")
+            + (sheet.prefersGrabberVisible ? " with a grabber" : "")
     }
 }
 
@@ -226,6 +246,7 @@ struct Driver {
         let person = Person(opening: recipes)
         await settle()
         for (course, isDone) in [("Dessert", true), ("Starter", false), ("", true)] {
+            app.hasOwnDetents = course == "Starter"
             recipes.navigationItem.rightBarButtonItems?.first.map { person.press($0) }
             await settle()
             guard let sheet = app.shown as? FilterViewController else { return print("no sheet") }

@@ -65,6 +65,8 @@ final class FilterViewController: ScreenController<FilterLoader> {
         return content
     }
 
+    override var sheet: ScreenSheet? { ScreenSheet(detents: [.medium, .large], hasGrabber: true) }
+
     private var coursesSection: ScreenSection<FilterLoader> {
         var section = ScreenSection<FilterLoader>(
             .courses, loader.courses, identity: { item in item },

@@ -49,6 +49,7 @@ final class ControlReader: SpecReader {
                 scope.add(UnresolvedControl.valueName, value.type)
                 control.onChange = actions.readAction(node, in: scope, as: "`onChange`")
             } else if control.state == nil {
+                guard !actions.isOfFaultyState(content.value) else { return nil }
                 let path = text(content.value).trimmingSpaces
                 return refuse(
                     path.hasPrefix("data.") || path.hasPrefix("params.")

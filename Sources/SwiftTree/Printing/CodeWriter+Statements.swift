@@ -5,23 +5,23 @@ extension CodeWriter {
         for statement in statements { write(statement) }
     }
 
-    mutating func write(_ statement: SwiftStatement) {
+    package mutating func write(_ statement: SwiftStatement) {
         switch statement {
         case .expression(let value): line("", value)
         case .result(let value): line("return ", value)
         case .leave: line("return")
         case .raise(let value): line("throw ", value)
         case .constant(let name, let value):
-            write("let ")
-            write(escapedName(name))
+            code("let ")
+            self.name(name)
             line(" = ", value)
         case .unassigned(let name, let type): line("let \(escapedName(name)): \(type)")
         case .chosenConstant(let name, let choice): writeChosenConstant(name, choice)
         case .variable(let name, let type, let value):
-            write("var ")
-            write(escapedName(name))
+            code("var ")
+            self.name(name)
             if let type {
-                write(": ")
+                code(": ")
                 writeFlat { $0.write(type) }
             }
             line(" = ", value)
@@ -36,16 +36,16 @@ extension CodeWriter {
         case .requirement(let conditions, let otherwise):
             writeRequirement(conditions, otherwise)
         case .choice(let value, let cases):
-            write("switch ")
+            code("switch ")
             writeChoice(value, cases)
         case .chosenAssignment(let target, let value, let cases):
             writeFlat { $0.write(target) }
-            write(" = switch ")
+            code(" = switch ")
             writeChoice(value, cases)
         case .function(let function): write(function)
         case .closing(let call, let failure, let body):
             write(call)
-            write(" {")
+            code(" {")
             if let failure { write(" () throws(\(failure)) in") }
             endLine()
             indented { $0.write(body) }
@@ -107,7 +107,7 @@ extension CodeWriter {
 
     private mutating func writeChoice(_ value: SwiftExpression, _ cases: [SwiftStatement.Case]) {
         writeInHead(value)
-        write(" {")
+        code(" {")
         endLine()
         for choice in cases { write(choice) }
         line("}")
@@ -120,14 +120,14 @@ extension CodeWriter {
         write(choice.patterns.isEmpty ? "default" : "case ")
         writeFlat { writer in
             for (index, pattern) in choice.patterns.enumerated() {
-                if index > 0 { writer.write(", ") }
+                if index > 0 { writer.code(", ") }
                 writer.write(pattern)
             }
         }
-        write(":")
+        code(":")
         if let only {
             let end = place()
-            write(" ")
+            code(" ")
             write(only)
             if fits() { return closeLine() }
             remove(behind: end)
@@ -167,7 +167,7 @@ extension CodeWriter {
             for (number, row) in rows.enumerated() {
                 write(index == 0 && number == 0 ? word : "    ")
                 write(row)
-                if number == rows.count - 1, index < last { write(",") }
+                if number == rows.count - 1, index < last { code(",") }
                 closeLine()
             }
         }
@@ -177,7 +177,7 @@ extension CodeWriter {
     /// Writes conditions with commas between them.
     mutating func write(_ conditions: [SwiftStatement.Condition]) {
         for (index, condition) in conditions.enumerated() {
-            if index > 0 { write(", ") }
+            if index > 0 { code(", ") }
             write(condition)
         }
     }
@@ -186,20 +186,20 @@ extension CodeWriter {
         switch condition {
         case .test(let test): writeInHead(test)
         case .present(let name, let value) where value == .name(name):
-            write("let ")
-            write(escapedName(name))
+            code("let ")
+            self.name(name)
         case .present(let name, let value):
-            write("let ")
-            write(escapedName(name))
-            write(" = ")
+            code("let ")
+            self.name(name)
+            code(" = ")
             writeInHead(value)
         case .presentOfType(let name, let type, let value):
             write("let \(escapedName(name)): \(type) = ")
             writeInHead(value)
         case .matches(let pattern, let value):
-            write("case ")
+            code("case ")
             write(pattern)
-            write(" = ")
+            code(" = ")
             writeInHead(value)
         }
     }

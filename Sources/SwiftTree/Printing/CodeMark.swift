@@ -1,6 +1,6 @@
 /// A place in the code of a line, of which its pieces are made if it has to be broken.
-struct CodeMark {
-    enum Kind {
+struct CodeMark: Equatable {
+    enum Kind: Equatable {
         /// Where a line may begin, and with what.
         case place(CodePiece.Place)
         /// The opening bracket, the comma behind a part, and the closing bracket.
@@ -30,7 +30,9 @@ struct CodeMark {
 
     /// Makes pieces of a line.
     struct Reader {
-        private let bytes: ArraySlice<UInt8>
+        private let bytes: [UInt8]
+        /// That of the first byte.
+        private let start: Int
         private let marks: [CodeMark]
         private let blocks: [Block]
         /// Where the code that is not in a piece begins.
@@ -38,9 +40,10 @@ struct CodeMark {
         private var nextMark = 0
         private var nextBlock = 0
 
-        init(bytes: ArraySlice<UInt8>, marks: [CodeMark], blocks: [Block]) {
+        /// - Parameter offset: that of the first byte.
+        init(bytes: [UInt8], offset: Int, marks: [CodeMark], blocks: [Block]) {
             (self.bytes, self.marks, self.blocks) = (bytes, marks, blocks)
-            offset = bytes.startIndex
+            (start, self.offset) = (offset, offset)
         }
 
         /// Returns the pieces up to the next mark that ends some.
@@ -60,7 +63,7 @@ struct CodeMark {
                 case .text, .code: all.append(literal())
                 }
             }
-            if let text = code(to: bytes.endIndex) { all.append(.text(text)) }
+            if let text = code(to: start + bytes.count) { all.append(.text(text)) }
             return all
         }
 
@@ -68,7 +71,7 @@ struct CodeMark {
         private mutating func code(to end: Int) -> String? {
             guard end > offset else { return nil }
             defer { offset = end }
-            return String(decoding: bytes[offset..<end], as: UTF8.self)
+            return String(decoding: bytes[(offset - start)..<(end - start)], as: UTF8.self)
         }
 
         /// Passes a mark and its code, and returns whether it is of a kind.
@@ -98,7 +101,8 @@ struct CodeMark {
         }
 
         private func character(at offset: Int) -> Character {
-            bytes.indices.contains(offset) ? Character(Unicode.Scalar(bytes[offset])) : " "
+            bytes.indices.contains(offset - start)
+                ? Character(Unicode.Scalar(bytes[offset - start])) : " "
         }
 
         private mutating func closure() -> CodePiece {
@@ -136,5 +140,23 @@ struct CodeMark {
             _ = pass(1)
             return .literal(parts)
         }
+    }
+}
+
+/// A line that has no room. Its code and the places in it decide where it is broken.
+struct LongLine: Hashable {
+    let depth: Int
+    let bytes: [UInt8]
+    let marks: [CodeMark]
+
+    /// - Parameter start: the offset of the first byte.
+    init(depth: Int, bytes: [UInt8], marks: [CodeMark], start: Int) {
+        (self.depth, self.bytes) = (depth, bytes)
+        self.marks = marks.map { CodeMark(offset: $0.offset - start, kind: $0.kind) }
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(depth)
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
     }
 }

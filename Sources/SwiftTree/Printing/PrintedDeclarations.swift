@@ -4,14 +4,14 @@ package struct PrintedDeclarations: Hashable, Sendable {
     let bytes: [UInt8]
     let lineCount: Int
     /// What the declarations beside it have to know; nil without declarations.
-    let ends: (first: DeclarationKind, last: DeclarationKind)?
+    let ends: DeclarationKind.Ends?
 
-    package init(_ declarations: [SwiftDeclaration]) {
-        var writer = CodeWriter(depth: -CodeWriter.levelsOfBody)
+    /// - Parameter write: writes the declarations beside each other.
+    package init(_ write: (inout CodeWriter) -> Void) {
         // A few models.
-        writer.reserve(1 << 14)
-        ends = writer.write(declarations)
-        (bytes, lineCount) = (writer.bytes, writer.lineCount)
+        var writer = CodeWriter(depth: -CodeWriter.levelsOfBody, capacity: 1 << 15)
+        ends = writer.declarations(write)
+        (bytes, lineCount) = (Array(writer.bytes.all), writer.lineCount)
     }
 
     package static func == (one: PrintedDeclarations, other: PrintedDeclarations) -> Bool {
@@ -26,4 +26,10 @@ struct DeclarationKind: Equatable {
     let isFunction: Bool
     /// Whether it is one line beside its comment.
     let isRow: Bool
+
+    /// What the first and the last one of declarations are.
+    struct Ends {
+        let first: DeclarationKind
+        let last: DeclarationKind
+    }
 }

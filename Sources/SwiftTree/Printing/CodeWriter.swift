@@ -2,8 +2,8 @@
 ///
 /// The line that is written is open: marks say where it may be broken. Most lines have room when they
 /// end, and nothing else is made of them; of the others the marks become pieces for `LineBreaks`.
-struct CodeWriter {
-    private(set) var bytes: [UInt8] = []
+package struct CodeWriter: ~Copyable {
+    private(set) var bytes: CodeBytes
     /// How deep the body of a function in a type is, in levels.
     static let levelsOfBody = 2
 
@@ -27,13 +27,19 @@ struct CodeWriter {
     private var flatCount = 0
     /// Where the last bracket of an operand ends.
     private var bracketEnd: Int?
+    /// Lines that were broken, with what they became: many are the same in all models of a file.
+    private var brokenLines: [LongLine: [String]] = [:]
+    /// What the first and the last declaration are of those beside each other that are being written;
+    /// nil before the first one.
+    private(set) var ends: DeclarationKind.Ends?
 
-    /// - Parameter depth: how far the lines will be indented, in levels beyond the body of a function in
-    ///   a type.
-    init(depth: Int) { baseDepth = depth }
-
-    /// Makes room for so many bytes.
-    mutating func reserve(_ count: Int) { bytes.reserveCapacity(count) }
+    /// - Parameters:
+    ///   - depth: how far the lines will be indented, in levels beyond the body of a function in a type.
+    ///   - capacity: the bytes that there is room for at first.
+    init(depth: Int, capacity: Int = 256) {
+        baseDepth = depth
+        bytes = CodeBytes(capacity: capacity)
+    }
 
     /// How far lines that begin now will be indented, in levels beyond the body of a function in a type.
     var depth: Int { baseDepth + level }
@@ -42,9 +48,23 @@ struct CodeWriter {
 
     mutating func write(_ code: String) {
         if lineStart == nil { beginLine() }
-        var code = code
-        // Its bytes at once: most code is written in pieces of a few bytes.
-        code.withUTF8 { bytes.append(contentsOf: $0) }
+        bytes.append(code)
+    }
+
+    /// Writes code that is the same for all specs.
+    package mutating func code(_ code: StaticString) {
+        if lineStart == nil { beginLine() }
+        bytes.append(code)
+    }
+
+    /// Writes a name in a declaration or an expression, with backticks if it is a reserved word.
+    package mutating func name(_ name: String) { write(escapedName(name)) }
+
+    /// Writes a member of what stands before it.
+    package mutating func member(_ name: String) {
+        if endsInBracket { mark(.place(.member)) }
+        code(".")
+        self.name(name)
     }
 
     /// Writes what stands in a line that is not broken there.
@@ -56,29 +76,43 @@ struct CodeWriter {
 
     /// Writes parts in brackets, with commas between them.
     mutating func writeBrackets<Part>(
-        _ open: String, _ parts: [Part], _ close: String, _ write: (inout CodeWriter, Part) -> Void
+        _ open: StaticString, _ parts: [Part], _ close: StaticString,
+        _ write: (inout CodeWriter, Part) -> Void
     ) {
-        writeBrackets(open, close) { writer in
-            for (index, part) in parts.enumerated() {
-                if index > 0 {
-                    writer.mark(.comma)
-                    writer.write(", ")
-                }
-                write(&writer, part)
-            }
+        self.open(open)
+        for (index, part) in parts.enumerated() {
+            if index > 0 { comma() }
+            write(&self, part)
         }
+        self.close(close)
     }
 
     /// Writes one part in brackets.
     mutating func writeBrackets(
-        _ open: String, _ close: String, _ write: (inout CodeWriter) -> Void
+        _ open: StaticString, _ close: StaticString, _ write: (inout CodeWriter) -> Void
     ) {
-        mark(.open)
-        self.write(open)
+        self.open(open)
         write(&self)
+        self.close(close)
+    }
+
+    /// Begins parts in brackets.
+    package mutating func open(_ bracket: StaticString) {
+        mark(.open)
+        code(bracket)
+    }
+
+    /// Writes what stands between two parts in brackets.
+    package mutating func comma() {
+        mark(.comma)
+        code(", ")
+    }
+
+    /// Ends parts in brackets.
+    package mutating func close(_ bracket: StaticString) {
         mark(.close)
-        self.write(close)
-        if close == ")" { noteBracket() }
+        code(bracket)
+        if bracket.utf8Start.pointee == UInt8(ascii: ")") { noteBracket() }
     }
 
     /// Writes a closure of several statements.
@@ -105,12 +139,12 @@ struct CodeWriter {
     // MARK: - Lines
 
     private mutating func beginLine() {
-        bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 4 * level))
+        bytes.append(UInt8(ascii: " "), count: 4 * level)
         lineStart = bytes.count
     }
 
     /// Ends the open line as it is.
-    mutating func closeLine() {
+    package mutating func closeLine() {
         bytes.append(UInt8(ascii: "\n"))
         lineCount += 1
         leaveLine()
@@ -119,16 +153,32 @@ struct CodeWriter {
     private mutating func leaveLine() {
         lineStart = nil
         bracketEnd = nil
-        marks.removeAll(keepingCapacity: true)
+        if !marks.isEmpty { marks.removeAll(keepingCapacity: true) }
         if !blocks.isEmpty { blocks.removeAll() }
     }
 
     /// Ends the open line, which is broken if it has no room.
-    mutating func endLine() {
-        if blocks.isEmpty, depth >= LineBreaks.maximumDepth || fits() { return closeLine() }
-        let rows = LineBreaks.lines(openPieces, depth: depth)
-        cancelLine()
-        for row in rows { line(row) }
+    package mutating func endLine() {
+        if blocks.isEmpty {
+            if depth >= LineBreaks.maximumDepth || fits() { return closeLine() }
+            let rows = rowsOfLongLine()
+            cancelLine()
+            for row in rows { line(row) }
+        } else {
+            let rows = LineBreaks.lines(openPieces, depth: depth)
+            cancelLine()
+            for row in rows { line(row) }
+        }
+    }
+
+    /// Returns what the open line becomes, which has no room and no closures of several statements.
+    private mutating func rowsOfLongLine() -> [String] {
+        let line = LongLine(
+            depth: depth, bytes: Array(bytes[openRange]), marks: marks, start: openRange.lowerBound)
+        if let rows = brokenLines[line] { return rows }
+        let rows = LineBreaks.lines(openPieces, depth: depth, isTooLong: true)
+        brokenLines[line] = rows
+        return rows
     }
 
     /// Ends the open line as it is, if it has room, and returns whether it has.
@@ -155,7 +205,7 @@ struct CodeWriter {
     /// Writes declarations whose code is known.
     mutating func copy(_ code: PrintedDeclarations) {
         if level == 0 {
-            bytes += code.bytes
+            code.bytes.withUnsafeBufferPointer { bytes.append($0) }
             lineCount += code.lineCount
         } else {
             let all = code.bytes.split(
@@ -164,8 +214,30 @@ struct CodeWriter {
         }
     }
 
-    /// Writes an empty line before what was written since a place, which is the start of a line.
-    mutating func insertEmptyLine(at place: Int) {
+    /// Writes declarations beside each other, and returns what the first and the last one are; nil if
+    /// there are none.
+    @discardableResult
+    mutating func declarations(_ write: (inout CodeWriter) -> Void) -> DeclarationKind.Ends? {
+        let outer = ends
+        ends = nil
+        write(&self)
+        let own = ends
+        ends = outer
+        return own
+    }
+
+    /// Notes what was written of declarations since a place, and writes an empty line before it if
+    /// there is to be one.
+    ///
+    /// - Parameter isApart: whether there is such a line already.
+    mutating func note(_ own: DeclarationKind.Ends, since place: Int, isApart: Bool) {
+        if !isApart, let before = ends?.last, before != own.first || !own.first.isRow {
+            insertEmptyLine(at: place)
+        }
+        ends = DeclarationKind.Ends(first: ends?.first ?? own.first, last: own.last)
+    }
+
+    private mutating func insertEmptyLine(at place: Int) {
         bytes.insert(UInt8(ascii: "\n"), at: place)
         lineCount += 1
     }
@@ -196,7 +268,7 @@ struct CodeWriter {
 
     /// Removes what was written behind a place of the open line.
     mutating func remove(behind place: Place) {
-        bytes.removeSubrange(place.bytes...)
+        bytes.remove(from: place.bytes)
         marks.removeSubrange(place.marks...)
         blocks.removeSubrange(place.blocks...)
         bracketEnd = nil
@@ -204,7 +276,7 @@ struct CodeWriter {
 
     /// Removes the open line.
     private mutating func cancelLine() {
-        if let lineStart { bytes.removeSubrange((lineStart - 4 * level)...) }
+        if let lineStart { bytes.remove(from: lineStart - 4 * level) }
         leaveLine()
     }
 
@@ -229,7 +301,7 @@ struct CodeWriter {
         let code =
             lineCount == place.lines + 1
             ? String(decoding: bytes[start..<bytes.count - 1], as: UTF8.self) : nil
-        bytes.removeSubrange(place.bytes...)
+        bytes.remove(from: place.bytes)
         lineCount = place.lines
         return code
     }
@@ -251,10 +323,21 @@ struct CodeWriter {
                 head.count + inner.count + 3, depth: depth,
                 characters: characters(head) + characters(inner) + 3)
         else { return false }
-        bytes.removeLast()
-        bytes.replaceSubrange(end.bytes..<body, with: CollectionOfOne(UInt8(ascii: " ")))
-        bytes.append(contentsOf: " }\n".utf8)
+        bytes.remove(from: bytes.count - 1)
+        bytes.replace(end.bytes..<body, with: UInt8(ascii: " "))
+        bytes.append(" }\n" as StaticString)
         lineCount -= 1
+        return true
+    }
+
+    /// Makes one line of a head that ends with `{`, and of `}`, if there are no lines between them.
+    ///
+    /// - Parameter end: where the line of the head ends.
+    /// - Returns: whether it is one line.
+    mutating func joinEmptyBody(_ end: Place) -> Bool {
+        guard lineCount == end.lines + 1 else { return false }
+        bytes.remove(from: end.bytes)
+        bytes.append("}\n" as StaticString)
         return true
     }
 
@@ -275,16 +358,16 @@ struct CodeWriter {
 
     /// The open line as pieces.
     private var openPieces: [CodePiece] {
-        var reader = CodeMark.Reader(bytes: bytes[openRange], marks: marks, blocks: blocks)
+        var reader = CodeMark.Reader(
+            bytes: Array(bytes[openRange]), offset: openRange.lowerBound, marks: marks,
+            blocks: blocks)
         return reader.pieces()
     }
 
     private var openRange: Range<Int> { (lineStart ?? bytes.count)..<bytes.count }
 
     private func characters(_ range: Range<Int>) -> Int {
-        bytes.withUnsafeBufferPointer {
-            LineBreaks.characters(in: UnsafeBufferPointer(rebasing: $0[range]))
-        }
+        LineBreaks.characters(in: bytes[range])
     }
 }
 
@@ -296,7 +379,8 @@ extension CodeWriter {
         var writer = CodeWriter(depth: depth)
         writer.hiding = hiding
         write(&writer)
-        return writer.bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        return writer.bytes.all
+            .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .dropLast().map { String(decoding: $0, as: UTF8.self) }
     }
 

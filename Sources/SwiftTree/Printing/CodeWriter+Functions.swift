@@ -3,16 +3,38 @@
 extension CodeWriter {
     /// - Parameter isCompact: whether a body of one line stands beside its head, if there is room.
     mutating func write(_ function: SwiftFunctionDeclaration, isCompact: Bool = false) {
+        if case .property(let name) = function.head.subject {
+            writeAttributes(function)
+            return writeProperty(name, function, isCompact)
+        }
+        guard let body = function.body else {
+            writeAttributes(function)
+            _ = writeHead(function)
+            return closeLine()
+        }
+        self.function(function, isCompact: isCompact) { $0.write(body) }
+    }
+
+    /// Writes a function or an initializer whose body is no tree.
+    ///
+    /// - Parameters:
+    ///   - function: without its body.
+    ///   - isCompact: whether a body of one line stands beside its head, if there is room.
+    ///   - body: writes the statements of the body.
+    package mutating func function(
+        _ function: SwiftFunctionDeclaration, isCompact: Bool = true,
+        _ body: (inout CodeWriter) -> Void
+    ) {
+        writeAttributes(function)
+        let start = place()
+        let isLine = writeHead(function)
+        write(body, hiding: function.hiding, behindHeadAt: start, isCompact: isCompact && isLine)
+    }
+
+    private mutating func writeAttributes(_ function: SwiftFunctionDeclaration) {
         if !function.head.attributes.isEmpty {
             line(function.head.attributes.joined(separator: " "))
         }
-        if case .property(let name) = function.head.subject {
-            return writeProperty(name, function, isCompact)
-        }
-        let start = place()
-        let isLine = writeHead(function)
-        guard let body = function.body else { return closeLine() }
-        write(body, of: function, behindHeadAt: start, isCompact: isCompact && isLine)
     }
 
     private mutating func writeProperty(
@@ -20,14 +42,16 @@ extension CodeWriter {
     ) {
         let start = place()
         write(function.head.modifiers)
-        write("var ")
-        write(escapedName(name))
-        write(": ")
+        code("var ")
+        self.name(name)
+        code(": ")
         writeFlat { $0.write(function.result ?? .named("Void")) }
         let effects = function.effects
         guard let body = function.body else { return line(" { get\(effects) }") }
         if effects.isEmpty, function.setter == nil {
-            return write(body, of: function, behindHeadAt: start, isCompact: isCompact)
+            return write(
+                { $0.write(body) }, hiding: function.hiding, behindHeadAt: start,
+                isCompact: isCompact)
         }
         line(" {")
         indented { writer in
@@ -38,7 +62,9 @@ extension CodeWriter {
             for (head, body) in accessors {
                 let start = writer.place()
                 writer.write(head)
-                writer.write(body, of: function, behindHeadAt: start, isCompact: isShort)
+                writer.write(
+                    { $0.write(body) }, hiding: function.hiding, behindHeadAt: start,
+                    isCompact: isShort)
             }
         }
         line("}")
@@ -46,19 +72,19 @@ extension CodeWriter {
 
     /// Writes a body behind the head in the open line.
     private mutating func write(
-        _ body: [SwiftStatement], of function: SwiftFunctionDeclaration,
+        _ body: (inout CodeWriter) -> Void, hiding names: Set<String>,
         behindHeadAt start: Place, isCompact: Bool
     ) {
-        if body.isEmpty { return line(" {}") }
-        write(" {")
+        code(" {")
         let end = place()
         closeLine()
         let outer = hiding
-        hiding = function.hiding
-        indented { $0.write(body) }
+        hiding = names
+        indented(body)
         hiding = outer
-        if isCompact, joinBody(headAt: start, end) { return }
-        line("}")
+        if joinEmptyBody(end) || isCompact && joinBody(headAt: start, end) { return }
+        code("}")
+        closeLine()
     }
 
     /// Writes what stands before the body, whose parameters have lines of their own where they do not
@@ -67,10 +93,11 @@ extension CodeWriter {
         let head = function.head
         writeStart(head)
         let parameters = place()
-        writeFlat { $0.writeBrackets("(", head.parameters, ")") { $0.write($1) } }
-        writeEnd(function)
-        // A bracket with a space before it.
-        if head.parameters.isEmpty || fits(2) { return true }
+        if writeOnLine(head.parameters) {
+            writeEnd(function)
+            // A bracket with a space before it.
+            if head.parameters.isEmpty || fits(2) { return true }
+        }
         remove(behind: parameters)
         line("(")
         indented { writer in
@@ -79,9 +106,24 @@ extension CodeWriter {
                 writer.line(index < head.parameters.count - 1 ? "," : "")
             }
         }
-        write(")")
+        code(")")
         writeEnd(function)
         return false
+    }
+
+    /// Writes parameters on the open line, and returns whether there was room for them.
+    private mutating func writeOnLine(
+        _ parameters: [SwiftFunctionDeclaration.Parameter]
+    ) -> Bool {
+        code("(")
+        for (index, parameter) in parameters.enumerated() {
+            if index > 0 { code(", ") }
+            writeFlat { $0.write(parameter) }
+            if !fits() { return false }
+        }
+        code(")")
+        noteBracket()
+        return true
     }
 
     /// Writes what stands before the parameters.
@@ -89,8 +131,8 @@ extension CodeWriter {
         write(head.modifiers)
         switch head.subject {
         case .function(let name):
-            write("func ")
-            write(escapedName(name))
+            code("func ")
+            self.name(name)
         case .initializer(let isFailable): write(isFailable ? "init?" : "init")
         case .property: break
         }
@@ -100,19 +142,19 @@ extension CodeWriter {
     private mutating func writeEnd(_ function: SwiftFunctionDeclaration) {
         write(function.effects)
         guard let result = function.result else { return }
-        write(" -> ")
+        code(" -> ")
         writeFlat { $0.write(result) }
     }
 
     private mutating func write(_ parameter: SwiftFunctionDeclaration.Parameter) {
         if let label = parameter.label {
             write(label == "_" ? label : escapedParameter(label))
-            write(" ")
+            code(" ")
             write(escapedName(parameter.name))
         } else {
             write(escapedParameter(parameter.name))
         }
-        write(": ")
+        code(": ")
         write(parameter.type)
         writeValue(parameter.defaultValue)
     }

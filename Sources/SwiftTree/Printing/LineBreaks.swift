@@ -9,14 +9,17 @@ package enum LineBreaks {
 
     /// Returns the lines of code.
     ///
-    /// - Parameter depth: how far the line is indented, in levels beyond the body of a function in a
-    ///   type.
-    static func lines(_ code: [CodePiece], depth: Int = 0) -> [String] {
+    /// - Parameters:
+    ///   - depth: how far the line is indented, in levels beyond the body of a function in a type.
+    ///   - isTooLong: whether the code is known to have no room on one line.
+    static func lines(
+        _ code: [CodePiece], depth: Int = 0, isTooLong: Bool = false
+    ) -> [String] {
         if let index = code.indexOfBlock { return lines(code, aroundBlockAt: index, depth: depth) }
-        let text = code.text
-        if fits(text, depth: depth) || depth >= maximumDepth { return [text] }
+        if depth >= maximumDepth || !isTooLong && fits(code, depth: depth) { return [code.text] }
         if let rows = split(code, .branch) ?? split(code, .logic) ?? split(code, .member),
-            rows.count > 2 || rows.allSatisfy({ $0.text.count + 4 * depth < width })
+            rows.count > 2
+                || rows.allSatisfy({ characters(in: $0.text) + 4 * depth < width })
         {
             return rows.enumerated().flatMap { index, row in
                 index == 0
@@ -31,16 +34,17 @@ package enum LineBreaks {
             return [end.head] + body + [end.tail]
         }
         if let call { return lines(call, depth) }
-        return literal(code, depth) ?? [text]
+        return literal(code, depth) ?? [code.text]
     }
 
     /// Splits code at the places of a kind outside of brackets; nil if there are none.
     private static func split(
         _ code: [CodePiece], _ place: CodePiece.Place
     ) -> [[CodePiece]]? {
+        guard code.contains(where: { $0.isPlace(place) }) else { return nil }
         let rows = code.split(
-            omittingEmptySubsequences: false, whereSeparator: { $0 == .place(place) })
-        return rows.count < 2 ? nil : rows.map { Array($0).trimmed }
+            omittingEmptySubsequences: false, whereSeparator: { $0.isPlace(place) })
+        return rows.map { Array($0).trimmed }
     }
 
     /// Whether a line has room.
@@ -48,6 +52,14 @@ package enum LineBreaks {
     /// - Parameter depth: as above.
     static func fits(_ line: String, depth: Int) -> Bool {
         fits(line.utf8.count, depth: depth, characters: characters(in: line))
+    }
+
+    /// Whether code has room on one line.
+    private static func fits(_ code: [CodePiece], depth: Int) -> Bool {
+        // Of the code on one line only ASCII has as many characters as bytes.
+        fits(
+            code.reduce(0) { $0 + $1.byteCount }, depth: depth,
+            characters: characters(in: code.text))
     }
 
     /// Whether a line has room.
@@ -131,7 +143,7 @@ package enum LineBreaks {
         let tail: String
 
         /// Whether these are the arguments of a function, and not elements.
-        var isCall: Bool { head.hasSuffix("(") }
+        var isCall: Bool { head.utf8.last == UInt8(ascii: "(") }
 
         /// Whether several may share a line: arguments, and elements that are all short.
         var fillsLines: Bool { isCall || arguments.allSatisfy { $0.text.count <= shortElement } }
@@ -150,13 +162,15 @@ package enum LineBreaks {
         for (index, argument) in call.arguments.enumerated() {
             var own = lines(argument, depth: depth + 1)
             if index < call.arguments.count - 1, let last = own.popLast() { own.append(last + ",") }
-            let line = "\(rows.last ?? "") \(own.first ?? "")"
-            if fillsLines, isOpen, own.count == 1, fits(line, depth: depth + 1) {
-                rows[rows.count - 1] = line
-            } else {
-                rows += own
+            defer { isOpen = own.count == 1 }
+            if fillsLines, isOpen, own.count == 1 {
+                let line = "\(rows.last ?? "") \(own[0])"
+                if fits(line, depth: depth + 1) {
+                    rows[rows.count - 1] = line
+                    continue
+                }
             }
-            isOpen = own.count == 1
+            rows += own
         }
         let end = (rows.last ?? "") + call.tail
         guard call.isCall, fits(end, depth: depth + 1) else {
@@ -168,17 +182,21 @@ package enum LineBreaks {
 
     /// Returns the longest brackets outside of others, if they contain something.
     private static func longestCall(_ code: [CodePiece]) -> Call? {
-        var longest: (index: Int, length: Int)?
+        var longest: Int?
         for (index, piece) in code.enumerated() {
             guard case .brackets(_, let parts, _) = piece, !parts.isEmpty else { continue }
-            let length = characters(in: piece.text)
-            if length > longest?.length ?? 0 { longest = (index, length) }
+            if let other = longest,
+                characters(in: code[other].text) >= characters(in: piece.text)
+            {
+                continue
+            }
+            longest = index
         }
-        guard let longest, case .brackets(let open, let parts, let close) = code[longest.index]
+        guard let longest, case .brackets(let open, let parts, let close) = code[longest]
         else { return nil }
         return Call(
-            head: Array(code[..<longest.index]).text + String(open), arguments: parts,
-            tail: String(close) + Array(code[(longest.index + 1)...]).text)
+            head: code[..<longest].text + String(open), arguments: parts,
+            tail: String(close) + code[(longest + 1)...].text)
     }
 
     /// Returns the closure that code ends with, whose body gets lines of its own; nil if it ends

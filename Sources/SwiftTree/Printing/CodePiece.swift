@@ -41,7 +41,31 @@ enum CodePiece: Hashable {
 
 extension CodePiece {
     /// The code on one line.
-    var text: String { [self].text }
+    var text: String {
+        var text = ""
+        write(to: &text)
+        return text
+    }
+
+    func isPlace(_ other: Place) -> Bool {
+        if case .place(let place) = self { place == other } else { false }
+    }
+
+    /// The number of bytes of the code on one line.
+    var byteCount: Int {
+        switch self {
+        case .text(let own): own.utf8.count
+        case .place: 0
+        case .brackets(let open, let parts, let close):
+            parts.reduce(open.utf8.count + close.utf8.count + 2 * max(0, parts.count - 1)) {
+                $1.reduce($0) { $0 + $1.byteCount }
+            }
+        case .closure(let head, let body):
+            body.reduce(head.utf8.count + (body.isEmpty ? 1 : 3)) { $0 + $1.byteCount }
+        case .block: text.utf8.count
+        case .literal(let parts): parts.reduce(2) { $0 + $1.code.utf8.count }
+        }
+    }
 
     /// Adds the code on one line to a text.
     fileprivate func write(to text: inout String) {
@@ -73,6 +97,15 @@ extension CodePiece {
     }
 }
 
+extension Sequence<CodePiece> {
+    /// The code on one line.
+    var text: String {
+        var text = ""
+        for piece in self { piece.write(to: &text) }
+        return text
+    }
+}
+
 extension [CodePiece] {
     /// The index of the part that contains a closure of several statements; nil if none does.
     var indexOfBlock: Int? {
@@ -84,13 +117,6 @@ extension [CodePiece] {
             default: false
             }
         }
-    }
-
-    /// The code on one line.
-    var text: String {
-        var text = ""
-        for piece in self { piece.write(to: &text) }
-        return text
     }
 
     /// The pieces without spaces at both ends.

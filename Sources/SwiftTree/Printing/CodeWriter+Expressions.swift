@@ -2,7 +2,7 @@
 
 extension CodeWriter {
     /// Writes an expression as an operand, in brackets if it binds less tightly than needed.
-    mutating func write(
+    package mutating func write(
         _ expression: SwiftExpression, at needed: BindingStrength = .optionalAttempt
     ) {
         if needed > .optionalAttempt, expression.strength < needed {
@@ -14,17 +14,15 @@ extension CodeWriter {
 
     private mutating func writePlain(_ expression: SwiftExpression) {
         switch expression {
-        case .name(let name): write(escapedName(name))
+        case .name(let name): self.name(name)
         case .ownMember(let name):
-            if hiding.contains(name) { write("self.") }
-            write(escapedName(name))
-        case .own: write("self")
-        case .parent: write("super")
+            if hiding.contains(name) { code("self.") }
+            self.name(name)
+        case .own: code("self")
+        case .parent: code("super")
         case .type(let type): write(type)
-        case .implicitMember(let name):
-            write(".")
-            write(escapedName(name))
-        case .absent: write("nil")
+        case .implicitMember(let name): implicitMember(name)
+        case .absent: code("nil")
         case .bool(let value): write(value ? "true" : "false")
         case .int(let number): write(String(number))
         case .unsigned(let number): write(String(number))
@@ -37,30 +35,28 @@ extension CodeWriter {
         case .tuple(let elements): writeBrackets("(", elements, ")") { $0.write($1) }
         case .closure(let closure): write(closure)
         case .keyPath(let names):
-            write("\\")
-            if names.isEmpty { write(".self") }
+            code("\\")
+            if names.isEmpty { code(".self") }
             for name in names {
-                write(".")
-                write(escapedName(name))
+                code(".")
+                self.name(name)
             }
         case .member(let base, let name):
             write(base, at: .primary)
-            if endsInBracket { mark(.place(.member)) }
-            write(".")
-            write(escapedName(name))
+            member(name)
         case .initializer(let base):
             if let base { write(base, at: .primary) }
-            write(".init")
+            code(".init")
         case .itself(let base):
             write(base, at: .primary)
-            write(".self")
+            code(".self")
         case .call(let callee, let arguments, let trailing): write(callee, arguments, trailing)
         case .element(let base, let arguments):
             write(base, at: .primary)
             write(arguments, in: "[", "]")
         case .unwrapped(let base):
             write(base, at: .chain)
-            write("?")
+            code("?")
         case .chain(let inner): write(inner)
         case .prefix(let sign, let operand):
             write(sign.rawValue)
@@ -68,24 +64,24 @@ extension CodeWriter {
         case .infix(let sign, let operands): write(sign, operands)
         case .conditional(let condition, let one, let other):
             write(condition, at: .or)
-            write(" ")
+            code(" ")
             mark(.place(.branch))
-            write("? ")
+            code("? ")
             write(one, at: .or)
-            write(" ")
+            code(" ")
             mark(.place(.branch))
-            write(": ")
+            code(": ")
             write(other, at: .conditional)
         case .cast(let value, let type):
             write(value, at: .sum)
-            write(" as ")
+            code(" as ")
             write(type)
         case .attempt(let value): write("try ", value)
         case .optionalAttempt(let value): write("try? ", value)
         case .awaited(let value): write("await ", value)
         case .binding(let name):
-            write("let ")
-            write(escapedName(name))
+            code("let ")
+            self.name(name)
         }
     }
 
@@ -102,9 +98,9 @@ extension CodeWriter {
         for (index, operand) in operands.enumerated() {
             if index > 0 {
                 if isLogic { mark(.place(.logic)) }
-                if !isRange { write(" ") }
+                if !isRange { code(" ") }
                 write(sign.rawValue)
-                if !isRange { write(" ") }
+                if !isRange { code(" ") }
             }
             // Swift reads `...-` as one operator.
             let needed =
@@ -115,10 +111,10 @@ extension CodeWriter {
     }
 
     private mutating func writeDictionary(_ entries: [SwiftExpression.Entry]) {
-        if entries.isEmpty { return write("[:]") }
+        if entries.isEmpty { return code("[:]") }
         writeBrackets("[", entries, "]") { writer, entry in
             writer.write(entry.key)
-            writer.write(": ")
+            writer.code(": ")
             writer.write(entry.value)
         }
     }
@@ -132,17 +128,17 @@ extension CodeWriter {
         write(callee, at: .primary)
         guard let trailing else { return write(arguments, in: "(", ")") }
         if !arguments.isEmpty { write(arguments, in: "(", ")") }
-        write(" ")
+        code(" ")
         write(trailing)
     }
 
     private mutating func write(
-        _ arguments: [SwiftExpression.Argument], in open: String, _ close: String
+        _ arguments: [SwiftExpression.Argument], in open: StaticString, _ close: StaticString
     ) {
         writeBrackets(open, arguments, close) { writer, argument in
             if let label = argument.label {
                 writer.write(escapedLabel(label))
-                writer.write(": ")
+                writer.code(": ")
             }
             writer.write(argument.value)
         }
@@ -156,7 +152,7 @@ extension CodeWriter {
         case .assignment(let target, let value)? where closure.body.count == 1:
             write(head) { writer in
                 writer.write(target)
-                writer.write(" = ")
+                writer.code(" = ")
                 writer.write(value)
             }
         default: writeBlock(head, closure.body)
@@ -167,11 +163,20 @@ extension CodeWriter {
         mark(.closure)
         write(head)
         mark(.body)
-        write(" ")
+        code(" ")
         body(&self)
         mark(.closureEnd)
-        write(" }")
+        code(" }")
         noteBracket()
+    }
+
+    /// Writes a closure without a head: `{ $0.date }`.
+    package mutating func closure(_ body: (inout CodeWriter) -> Void) { write("{", body) }
+
+    /// Writes `.open`.
+    package mutating func implicitMember(_ name: String) {
+        code(".")
+        self.name(name)
     }
 
     /// Returns what stands between the bracket and the body of a closure.
@@ -195,8 +200,7 @@ extension CodeWriter {
     // MARK: - Literals
 
     private mutating func writeText(_ parts: [SwiftExpression.TextPart]) {
-        mark(.text)
-        write("\"")
+        beginText()
         for part in parts {
             switch part {
             case .literal(let text): write(escapedText(text))
@@ -204,19 +208,35 @@ extension CodeWriter {
             case .labelled(let label, let value): writeInterpolation(label, value)
             }
         }
+        endText()
+    }
+
+    /// Writes a text in quotes.
+    package mutating func text(_ text: String) {
+        beginText()
+        write(escapedText(text))
+        endText()
+    }
+
+    private mutating func beginText() {
+        mark(.text)
+        code("\"")
+    }
+
+    private mutating func endText() {
         mark(.textEnd)
-        write("\"")
+        code("\"")
     }
 
     private mutating func writeInterpolation(_ label: String?, _ value: SwiftExpression) {
         mark(.code)
-        write("\\(")
+        code("\\(")
         if let label {
             write(escapedLabel(label))
-            write(": ")
+            code(": ")
         }
         writeFlat { $0.write(value) }
-        write(")")
+        code(")")
         mark(.codeEnd)
     }
 
@@ -227,34 +247,34 @@ extension CodeWriter {
 
     // MARK: - Types
 
-    mutating func write(_ type: SwiftTypeName) {
+    package mutating func write(_ type: SwiftTypeName) {
         switch type {
         case .named(let name): write(name)
         case .generic(let name, let arguments):
             write(name)
-            write("<")
+            code("<")
             writeFlat { $0.write(arguments) }
-            write(">")
+            code(">")
         case .list(let element):
             writeBrackets("[", "]") { $0.write(element) }
         case .dictionary(let key, let value):
             writeBrackets("[", "]") { writer in
                 writer.write(key)
-                writer.write(": ")
+                writer.code(": ")
                 writer.write(value)
             }
         case .optional(.existential(let name)):
-            write("(any ")
+            code("(any ")
             write(name)
-            write(")?")
+            code(")?")
         case .optional(let wrapped):
             write(wrapped)
-            write("?")
+            code("?")
         case .existential(let name):
-            write("any ")
+            code("any ")
             write(name)
         case .inOut(let type):
-            write("inout ")
+            code("inout ")
             writeFlat { $0.write(type) }
         }
     }
@@ -262,7 +282,7 @@ extension CodeWriter {
     /// Writes types with commas between them.
     mutating func write(_ types: [SwiftTypeName]) {
         for (index, type) in types.enumerated() {
-            if index > 0 { write(", ") }
+            if index > 0 { code(", ") }
             write(type)
         }
     }
