@@ -46,7 +46,7 @@
         /// The space of the keyboard.
         private(set) var keyboard: KeyboardSpace?
         /// Whether other items wait until the screen is not scrolled any more.
-        private var hasWaitingItems = false
+        private(set) var hasWaitingItems = false
         /// Where the person was when the screen was left by the system, until it is shown.
         var restoredPlace: ScreenPlace?
         /// What an action scrolls to, until it is reached.
@@ -251,7 +251,10 @@
             let hasPlaceholders = content.wholePlaceholder == nil
             let update = parts.update(to: content, hasPlaceholders: hasPlaceholders)
             hasWaitingItems = isScrolling && parts.moves(by: update)
-            guard !hasWaitingItems else { return parts.discard() }
+            guard !hasWaitingItems else {
+                awaitEndOfSidewaysScroll()
+                return parts.discard()
+            }
             showPlaceholder(of: content)
             parts.show(update)
             followContentSize()
@@ -271,11 +274,8 @@
             start { await $0.load() }
         }
 
-        /// Whether a finger holds the items, or they still move.
-        private var isScrolling: Bool { collectionView.isDragging || collectionView.isDecelerating }
-
         /// Shows the items that waited for the end of a scroll, which another offset would have ended.
-        private func endScrolling() {
+        func endScrolling() {
             noteEnd()
             if hasWaitingItems { showAll() }
         }
