@@ -453,6 +453,12 @@ static const unsigned char RowSwipes[] = {
 static const unsigned char ScalarSet[] = {
 #embed "../ExpressionCore/Patterns/ScalarSet.swift"
 };
+static const unsigned char RoundRun[] = {
+#embed "../ScreenKit/Rounds/RoundRun.swift"
+};
+static const unsigned char RunningLoad[] = {
+#embed "../ScreenKit/Rounds/RunningLoad.swift"
+};
 static const unsigned char ScreenAction[] = {
 #embed "../ScreenKit/Actions/ScreenAction.swift"
 };
@@ -530,6 +536,9 @@ static const unsigned char ScreenWrite[] = {
 };
 static const unsigned char ScreenWrites[] = {
 #embed "../ScreenKit/Actions/ScreenWrites.swift"
+};
+static const unsigned char ScrollMotion[] = {
+#embed "../ScreenKitUI/Screens/Scrolling/ScrollMotion.swift"
 };
 static const unsigned char SearchText[] = {
 #embed "../LoadingCore/SearchText.swift"
@@ -769,6 +778,8 @@ static const ScreenKitSource sources[] = {
     SOURCE(RichTextMarks),
     SOURCE(RoundMachine),
     SOURCE(RoundRules),
+    SOURCE(RoundRun),
+    SOURCE(RunningLoad),
     SOURCE(ScalarSet),
     SOURCE(ScreenAction),
     SOURCE(ScreenBackground),
@@ -856,6 +867,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenSheet),
     UI_SOURCE(ScreenShowing),
     UI_SOURCE(ScreenTasks),
+    UI_SOURCE(ScrollMotion),
     UI_SOURCE(SeenItems),
     UI_SOURCE(ShownCells),
     UI_SOURCE(ShownPictures),

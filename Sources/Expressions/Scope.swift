@@ -30,6 +30,7 @@ package struct Scope: Sendable {
         var invalidRoots: Set<String> = []
         var restrictedRoots: Set<String> = []
         var isInLibrary = false
+        var isInApp = false
         var isInTemplate = false
         var itemName = "item"
         var limitedSlots: Set<Int> = []
@@ -133,6 +134,12 @@ extension Scope {
     package var isInLibrary: Bool {
         _read { yield parts.isInLibrary }
         _modify { yield &parts.isInLibrary }
+    }
+
+    /// Whether the expressions are those of an app, which has no names of a screen.
+    package var isInApp: Bool {
+        _read { yield parts.isInApp }
+        _modify { yield &parts.isInApp }
     }
 
     /// Whether the expressions are those of a template, which has no item but what its slots give it.

@@ -31,7 +31,12 @@
         /// Returns a value, or `other` if there is none; nil if its text is not of the type.
         public func read<Value: LosslessStringConvertible>(
             _ name: String, or other: Value? = nil
-        ) -> Value? { read(name, or: other) { Value($0) } }
+        ) -> Value? {
+            read(name, or: other) {
+                Value.self == Double.self
+                    ? LoadingRules.number(ofLink: $0) as? Value : Value($0)
+            }
+        }
 
         /// Returns a case, or `other` if there is none; nil if there is no such case.
         public func read<Value: RawRepresentable<String>>(

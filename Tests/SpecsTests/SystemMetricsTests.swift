@@ -161,7 +161,7 @@ import Testing
             scene.tabs = SceneTabs(
                 tabs: ["Home", "Cart"].map {
                     SceneTabs.Tab(id: $0, title: $0, symbol: "house", badge: "2")
-                }, selected: 0, tint: nil)
+                }, selected: 0)
         }
         var context = DisplayContext(
             environment: environment, isFirstScreenOnly: place.offset != nil)

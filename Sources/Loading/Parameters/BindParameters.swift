@@ -79,7 +79,8 @@ private func bind(
         return .null
     }
     guard let constant = Constant(argument: argument, as: parameter.type, in: models) else {
-        bag.report(.parameterType(parameter, argument, parameter.type.text(in: models)))
+        bag.report(
+            .parameterType(parameter, argument, parameter.type.text(in: models), models))
         return .null
     }
     if !parameter.allows(constant) {

@@ -133,10 +133,17 @@ extension LoaderEmitter {
     ) -> [SentMember]? {
         var members: [SentMember] = []
         for (index, field) in model.fields.enumerated() {
-            guard let property = names.models.property(index, of: id),
-                let value = sentJSON(
-                    object.member(property), SwiftType(field.type, in: models), as: field.type)
-            else { return nil }
+            guard let property = names.models.property(index, of: id) else { return nil }
+            let (member, type) = (object.member(property), SwiftType(field.type, in: models))
+            let made = SwiftExpression.type(.named("JSONText"))
+            let value: SwiftExpression? =
+                switch type {
+                case .json: made(["field": member])
+                case .optional(.json):
+                    member.calling("flatMap", trailing: .init(made(["field": .name("$0")])))
+                default: sentJSON(member, type, as: field.type)
+                }
+            guard let value else { return nil }
             members.append(SentMember(path: field.path[...], value: value))
         }
         return members

@@ -16,6 +16,12 @@ public nonisolated struct JSONText: Hashable, Sendable {
     /// JSON without a model.
     public init(untyped value: some UntypedJSON) { text = value.json }
 
+    /// A field of JSON without a model; nil for null, which such a field is if it is absent.
+    public init?(field value: some UntypedJSON) {
+        if value.isNull { return nil }
+        self.init(untyped: value)
+    }
+
     /// A list, whose absent elements are null.
     public init(list elements: [JSONText?]) {
         text = "[\(elements.map { $0?.text ?? "null" }.joined(separator: ","))]"
@@ -66,7 +72,8 @@ nonisolated extension JSONText {
 
     /// The whole milliseconds of a date since 1970.
     public init(millisecondsOf date: Date) {
-        self.init((date.timeIntervalSince1970 * 1_000).rounded(.down))
+        let parts = date.parts
+        self.init(parts.seconds * 1_000 + parts.nanoseconds / 1_000_000)
     }
 }
 

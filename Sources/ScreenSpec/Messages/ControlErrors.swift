@@ -21,12 +21,15 @@ extension Message {
 
     /// - Parameter path: what the control is over, such as `data.recipe.name`.
     static func controlOfData(_ control: Key, _ path: String) -> Message {
-        let name = path.split(separator: ".").last.map(String.init) ?? path
+        let read = path.split(separator: ".").map { $0.drop { $0 == "?" } }
+            .prefix { !$0.hasPrefix("orValue(") }
+        let name = read.last.map(String.init) ?? path
+        let value = path.replacing("\"", with: "'")
         return Message(
             .missingKey,
             "`\(control.word)` over data needs a state that begins with them, or `onChange`: what a change does",
             label: "write `state.\(name)`",
-            help: "declare it: `state: {\(name): {default: \"${\(path)}\"}}`")
+            help: "declare it: `state: {\(name): {default: \"${\(value)}\"}}`")
     }
 
     static let problemWithoutState = Message(

@@ -31,13 +31,19 @@ extension Message {
             help: "what is computed of states is a name of `let`")
     }
 
-    static func typeOfDefault(_ type: String, _ expression: String) -> Message {
+    /// - Parameter isText: whether `string(…)` makes a text of the value.
+    static func typeOfDefault(_ type: String, _ expression: String, isText: Bool) -> Message {
         Message(
             .malformedDefault, "a state cannot begin with a value of type `\(type)`",
             label: type.hasSuffix("?")
                 ? "say what it is where the value is absent: `${\(expression).orValue(…)}`"
                 : "one of `string`, `int`, `double`, `bool`, an enum, lists and maps of plain values, and lists of a model",
-            help: type.hasSuffix("?") ? nil : "convert it, as in `${string(\(expression))}`")
+            help: type.hasSuffix("?")
+                ? nil
+                : isText
+                    ? "convert it, as in `${string(\(expression))}`"
+                    : "read the value at its place, as in `${\(expression)}`, or begin with a part of it"
+        )
     }
 
     static func defaultMismatch(_ message: String, label: String) -> Message {
@@ -94,7 +100,11 @@ extension Message {
             case "a flag": " and an enum of `models`"
             default: ", an enum of `models` and lists of them"
             }
-        return Message(.malformedType, "\(what) cannot be `\(type)`", label: plain + types)
+        return Message(
+            .malformedType, "\(what) cannot be `\(type)`", label: plain + types,
+            help: type.hasSuffix("?")
+                ? "it always has a value; begin with one, as in `{type: string, default: \"\"}`"
+                : nil)
     }
 
     static func enumOfList(_ type: String) -> Message {

@@ -367,6 +367,7 @@ enum LoaderWrites {
                 body: "name=Tea+%26+co&of=1&note=hot"),
             entry("POST /orders", status: 409, body: "name=Cake+%26+co&of=2"),
             entry("POST /orders", "[]", body: "name=Pie+%26+co&of=3"),
+            entry("POST /things"), entry("PUT /things/1"),
             entry("PUT /settings", body: #"{"sounds":false}"#),
             entry("PATCH /orders/1", body: #"{"paid":true}"#),
             entry("PATCH /orders/2", body: #"{"paid":true}"#),

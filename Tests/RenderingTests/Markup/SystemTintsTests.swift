@@ -17,8 +17,12 @@ struct SystemTintsTests {
             for row in TintRow.all {
                 let shades = row[version].value
                 #expect(row.tint.shades(on: version) == shades)
-                #expect(Color(named: row.tint.rawValue)?.on(version).light == RGBA(shades.light))
-                #expect(Color(named: row.tint.rawValue)?.on(version).dark == RGBA(shades.dark))
+                #expect(
+                    Color(named: row.tint.rawValue)?.on(SystemTints(version)).light
+                        == RGBA(shades.light))
+                #expect(
+                    Color(named: row.tint.rawValue)?.on(SystemTints(version)).dark
+                        == RGBA(shades.dark))
             }
         }
         #expect(Color(named: "tintColor") == Color(named: "systemBlue"))
@@ -50,7 +54,7 @@ struct SystemTintsTests {
     @Test(arguments: SystemVersion.allCases)
     func `written colours have the tints of the version`(_ version: SystemVersion) throws {
         var activation = Activation(arena: Arena(), values: [])
-        activation.system = version
+        activation.system = SystemTints(version)
         let mixed = try #require(WrittenColor(light: "systemPurple", dark: "#123456"))
         let color = ValueOrExpression.literal(mixed).resolved(in: &activation)
         let shades = try #require(ViewColor.SystemColor.systemPurple.shades(on: version))
@@ -67,7 +71,9 @@ struct SystemTintsTests {
             #expect(color.lightName.map { $0.rawValue == name } ?? (color.light == color.dark))
             let pair = Color(light: color, dark: .label)
             for version in SystemVersion.allCases {
-                #expect(Value.color(color).color?.on(version) == color.on(version))
+                #expect(
+                    Value.color(color).color?.on(SystemTints(version))
+                        == color.on(SystemTints(version)))
             }
             #expect(Value.color(color).color?.darkName == color.darkName)
             #expect(Value.color(pair).color?.lightName == color.lightName)

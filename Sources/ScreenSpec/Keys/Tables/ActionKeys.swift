@@ -84,11 +84,11 @@ extension SpecKeys {
             ),
             .optional(
                 .then, .shape("action"), alternatives: true,
-                "What follows: at once; after `push` and `present` when the person is back, with the name `result` if the shown screen declares one: what it has given, or nothing; after `call` when the app has done it; after `send` when it has succeeded, with the name `response` if its type is declared."
+                "What follows: at once; after `push` and `present` when the person is back, with the name `result` if the shown screen declares one: what it has given, or nothing; after `call` when the app has done it; after `refresh` when all that it loads again has been loaded; after `send` when it has succeeded, with the name `response` if its type is declared."
             ),
             .optional(
                 .otherwise, .shape("action"), alternatives: true,
-                "What follows a failed `send` or `retry`, with the names `error.kind`, `error.status`, `error.message` and, where `errors` is declared, `error.response`."
+                "What follows a failed `send`, `retry` or `refresh`, with the names `error.kind`, `error.status`, `error.message` and, after a `send` where `errors` is declared, `error.response`."
             ),
         ])
 

@@ -12,7 +12,6 @@ extension SpecReader {
         guard !isFaulty(node) else { return [] }
         return named(node, as: what).compactMap { entry in
             if isComputedKey(entry, otherwise: .absentValue) { return nil }
-            let what = "`\(entry.name)`"
             if let list = literalList(entry.value) {
                 return template(of: list, .value, in: scope, at: place(entry.value)).map {
                     ActionArgument(
@@ -20,12 +19,30 @@ extension SpecReader {
                         place: place(entry.value))
                 }
             }
-            return template(entry.value, use: .value, in: scope, as: what).map {
+            if let help = formHelp(entry.value, in: what), !isFaulty(entry.value) {
+                return refuse(
+                    entry.value, expected: "`\(entry.name)` must be a text or an expression",
+                    help: help)
+            }
+            return template(entry.value, use: .value, in: scope, as: "`\(entry.name)`").map {
                 ActionArgument(
                     name: entry.name, namePlace: place(entry.key), value: $0,
                     literal: $0.literal == nil ? nil : literal(entry.value),
                     place: place(entry.value))
             }
+        }
+    }
+
+    /// Returns how a value is written as an expression that is none in YAML; nil for a text, a number or a bool.
+    private func formHelp(_ node: NodeIndex, in what: String) -> String? {
+        switch tree[node].kind {
+        case .null where ["`dismiss`", "`update`"].contains(what):
+            "no value is written `\"${optional.none()}\"`"
+        case .null: "it always has a value, such as `\"\"`"
+        case .sequence:
+            "a list of other values is an expression: `\"${['a', state.b]}\"`"
+        case .mapping: "an object is an expression: `\"${Model{name: 'a'}}\"`"
+        default: nil
         }
     }
 

@@ -87,6 +87,11 @@ extension ParameterReader {
     /// Reads `result`; nil if it has an error.
     func readResult(_ node: NodeIndex?) -> [Parameter]? {
         guard let node else { return nil }
+        if !tree[node].kind.isCollection, !isFaulty(node) {
+            return refuse(
+                node, expected: "`result` must be a mapping from names to types",
+                help: "as in `result: {name: string}`")
+        }
         let entries = named(node, as: "`result`")
         if tree[node].kind == .mapping, tree.count(node) == 0, !mayBeTruncated(node) {
             return refuse(
@@ -138,7 +143,13 @@ extension ActionReader {
     /// Reads `dismiss`: `true`, or the fields of the screen's result.
     func dismissal(_ node: NodeIndex, in scope: Scope) -> ActionVerb? {
         guard tree[node].kind == .mapping else {
-            return isOnlyTrue(node, as: "`dismiss`") ? .dismiss(nil) : nil
+            if tree[node].kind == .bool || isFaulty(node) {
+                return isOnlyTrue(node, as: "`dismiss`") ? .dismiss(nil) : nil
+            }
+            let name = result?.first?.name ?? "name"
+            return refuse(
+                node, expected: "`dismiss` must be `true`, or the fields of the result",
+                help: "as in `dismiss: {\(name): \"${…}\"}`")
         }
         guard !scope.isInLibrary else {
             return refuse(.resultInLibrary, at: place(node))
@@ -167,7 +178,9 @@ extension ActionReader {
             }
         }
         if isWholeMapping(node) {
-            for field in result where !values.contains(where: { $0.name == field.name }) {
+            // A value with an error is there.
+            let names = Set(tree.pairs(node).map { text($0.key) })
+            for field in result where !names.contains(field.name) {
                 report(.missingResult(field.name, declared: field.place), at: head(node))
             }
         }

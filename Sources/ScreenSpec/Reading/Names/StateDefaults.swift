@@ -24,7 +24,9 @@ extension ParameterReader {
             let type = expression.flatMap { ValueType(ofState: $0.type, in: types.models) }
             if let expression, type == nil, !expression.type.isUnknown {
                 report(
-                    .typeOfDefault(expression.type.text(in: types.models), expression.text),
+                    .typeOfDefault(
+                        expression.type.text(in: types.models), expression.text,
+                        isText: [.timestamp, .duration, .uint].contains(expression.type)),
                     at: expression.place)
             }
             var read = parameter(
