@@ -129,6 +129,9 @@ static const unsigned char ElementSections[] = {
 static const unsigned char EntryActions[] = {
 #embed "../ScreenKitUI/Screens/EntryActions.swift"
 };
+static const unsigned char EnumCases[] = {
+#embed "../ScreenKit/Actions/EnumCases.swift"
+};
 static const unsigned char Evaluated[] = {
 #embed "../ScreenKit/Evaluation/Evaluated.swift"
 };
@@ -218,6 +221,9 @@ static const unsigned char LayoutGeometry[] = {
 };
 static const unsigned char Lines[] = {
 #embed "../CellCore/Templates/Lines.swift"
+};
+static const unsigned char LinesField[] = {
+#embed "../ScreenKitUI/Cells/Texts/LinesField.swift"
 };
 static const unsigned char LinkAddress[] = {
 #embed "../LoadingCore/Links/LinkAddress.swift"
@@ -447,6 +453,12 @@ static const unsigned char RowSwipes[] = {
 static const unsigned char ScalarSet[] = {
 #embed "../ExpressionCore/Patterns/ScalarSet.swift"
 };
+static const unsigned char RoundRun[] = {
+#embed "../ScreenKit/Rounds/RoundRun.swift"
+};
+static const unsigned char RunningLoad[] = {
+#embed "../ScreenKit/Rounds/RunningLoad.swift"
+};
 static const unsigned char ScreenAction[] = {
 #embed "../ScreenKit/Actions/ScreenAction.swift"
 };
@@ -524,6 +536,9 @@ static const unsigned char ScreenWrite[] = {
 };
 static const unsigned char ScreenWrites[] = {
 #embed "../ScreenKit/Actions/ScreenWrites.swift"
+};
+static const unsigned char ScrollMotion[] = {
+#embed "../ScreenKitUI/Screens/Scrolling/ScrollMotion.swift"
 };
 static const unsigned char SearchText[] = {
 #embed "../LoadingCore/SearchText.swift"
@@ -675,6 +690,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(DigitGroups),
     SOURCE(DisplayEnvironment),
     SOURCE(Effects),
+    SOURCE(EnumCases),
     SOURCE(Evaluated),
     SOURCE(ExpressionContext),
     SOURCE(ExpressionError),
@@ -762,6 +778,8 @@ static const ScreenKitSource sources[] = {
     SOURCE(RichTextMarks),
     SOURCE(RoundMachine),
     SOURCE(RoundRules),
+    SOURCE(RoundRun),
+    SOURCE(RunningLoad),
     SOURCE(ScalarSet),
     SOURCE(ScreenAction),
     SOURCE(ScreenBackground),
@@ -817,6 +835,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(KeyboardSpace),
     UI_SOURCE(LayoutEnvironment),
     UI_SOURCE(LeaveQuestion),
+    UI_SOURCE(LinesField),
     UI_SOURCE(LinkValues),
     UI_SOURCE(NodeAccessibility),
     UI_SOURCE(NodeContent),
@@ -848,6 +867,7 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScreenSheet),
     UI_SOURCE(ScreenShowing),
     UI_SOURCE(ScreenTasks),
+    UI_SOURCE(ScrollMotion),
     UI_SOURCE(SeenItems),
     UI_SOURCE(ShownCells),
     UI_SOURCE(ShownPictures),

@@ -300,17 +300,40 @@ extension CheckedExpression {
 /// Texts that an expression chooses from.
 extension CheckedExpression {
     /// What the expression may have as its value, directly or as an operand of a conditional: string
-    /// literals, and the types of other values.
+    /// literals, and the types of other values. Those of a list are its elements, which are written in it
+    /// or added to another one.
     package var results: (literals: [String], others: [CELType]) {
-        var waiting = [tree.tree.root]
+        let isList = if case .list = type.unwrapped { true } else { false }
+        var waiting = [(id: tree.tree.root, isList: isList)]
         var found: (literals: [String], others: [CELType]) = ([], [])
-        while let id = waiting.popLast() {
+        while let (id, isList) = waiting.popLast() {
+            let operands: [NodeID]
             switch tree.tree[id].kind {
-            case .literal(.string(let text)): found.literals.append(text)
+            case .literal(.string(let text)):
+                found.literals.append(text)
+                continue
             case .call(OperatorName.conditional, nil, let arguments):
-                waiting += tree.tree[arguments].dropFirst().reversed()
-            default: found.others.append(tree.type(of: id))
+                operands = Array(tree.tree[arguments].dropFirst())
+            case .call("_+_", nil, let arguments) where isList:
+                operands = Array(tree.tree[arguments])
+            case .call("with", let list?, let arguments) where isList,
+                .call("toggled", let list?, let arguments) where isList:
+                waiting += tree.tree[arguments].map { ($0, false) }
+                operands = [list]
+            case .call("without", let list?, _) where isList: operands = [list]
+            case .list(let elements, _) where isList:
+                waiting += tree.tree[elements].reversed().map { ($0, false) }
+                continue
+            default:
+                let type = tree.type(of: id).unwrapped
+                if isList, case .list(let element) = type {
+                    found.others.append(element)
+                } else {
+                    found.others.append(tree.type(of: id))
+                }
+                continue
             }
+            waiting += operands.reversed().map { ($0, isList) }
         }
         return found
     }

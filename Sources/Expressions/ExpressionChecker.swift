@@ -65,10 +65,16 @@ package struct ExpressionChecker {
     }
 
     /// Checks the default of an omitted expression; nil if it does not check.
-    package func checked(_ text: String, at place: SourceRange) -> CheckedExpression? {
+    ///
+    /// - Parameter readsAbsence: whether one path has no value where a field on it is absent.
+    package func checked(
+        _ text: String, readsAbsence: Bool = false, at place: SourceRange
+    ) -> CheckedExpression? {
         var bag = DiagnosticBag()
         return Array(text.utf8).withUnsafeBufferPointer {
-            check($0, in: 0..<$0.count, places: SourceMap { _ in place }, into: &bag)
+            check(
+                $0, in: 0..<$0.count, places: SourceMap { _ in place }, readsAbsence: readsAbsence,
+                into: &bag)
         }
     }
 

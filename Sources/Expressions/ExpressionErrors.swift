@@ -36,20 +36,23 @@ extension Diagnostic {
     }
 
     static func interpolationType(
-        _ expression: CheckedExpression, _ type: CELType, _ text: String
+        _ expression: CheckedExpression, _ type: CELType, _ text: String, isRepeatable: Bool
     ) -> Diagnostic {
         Diagnostic(
             .interpolationType, "a text cannot show a value of type `\(text)`",
             at: Label(expression.place, "this is `\(text)`"),
             help: expression.type.wrapped?.wrapped != nil
                 ? "what may be missing inside of `optMap` is joined by `optFlatMap`"
-                : formatter(for: type, expression.text, isOptional: expression.type.wrapped != nil))
+                : formatter(
+                    for: type, expression.optionalPath ?? expression.text,
+                    isRepeatable: isRepeatable,
+                    isOptional: expression.type.wrapped != nil))
     }
 
     /// Returns a hint that formats a value of a type as text; an absent value stays absent. The
     /// hint uses single quotes, since texts of a spec are often double-quoted.
     private static func formatter(
-        for type: CELType, _ text: String, isOptional: Bool
+        for type: CELType, _ text: String, isRepeatable: Bool, isOptional: Bool
     ) -> String {
         let whole = text.utf8.count <= 40 ? text : "…"
         // An expression with operators needs parentheses to be a receiver.
@@ -67,6 +70,8 @@ extension Diagnostic {
         case .duration:
             "write \(example("string(\(value))")), or one of its parts: \(example("\(called).getHours()"))"
         case .list(let element) where element.isText: "write \(example("\(called).join(', ')"))"
+        case .list(let element) where isRepeatable && element.isPlainNumber:
+            "write \(example("\(called).map(x, string(x))")), which sends each element"
         case .list: "write its texts: \(example("\(called).map(x, …).join(', ')"))"
         case .object: "show one of its fields instead"
         case .map:

@@ -25,10 +25,12 @@ package struct Scope: Sendable {
         var isLimitReached = false
         var present: Set<Presence> = []
         var possibleCases: [Presence: Set<String>] = [:]
+        var listsOfCases: Set<Int> = []
         var adaptsLiterals = false
         var invalidRoots: Set<String> = []
         var restrictedRoots: Set<String> = []
         var isInLibrary = false
+        var isInApp = false
         var isInTemplate = false
         var itemName = "item"
         var limitedSlots: Set<Int> = []
@@ -104,6 +106,12 @@ extension Scope {
         _modify { yield &parts.possibleCases }
     }
 
+    /// The slots of lists in which each object of a union is of one of its cases.
+    var listsOfCases: Set<Int> {
+        _read { yield parts.listsOfCases }
+        _modify { yield &parts.listsOfCases }
+    }
+
     /// Whether an integer literal beside a double becomes a double: `width + 40`.
     package var adaptsLiterals: Bool {
         _read { yield parts.adaptsLiterals }
@@ -126,6 +134,12 @@ extension Scope {
     package var isInLibrary: Bool {
         _read { yield parts.isInLibrary }
         _modify { yield &parts.isInLibrary }
+    }
+
+    /// Whether the expressions are those of an app, which has no names of a screen.
+    package var isInApp: Bool {
+        _read { yield parts.isInApp }
+        _modify { yield &parts.isInApp }
     }
 
     /// Whether the expressions are those of a template, which has no item but what its slots give it.

@@ -165,7 +165,9 @@ package struct TemplateParser {
             let shown = expression.type.wrapped ?? expression.type
             if !isShowable(shown) {
                 bag.report(
-                    .interpolationType(expression, shown, expression.type.text(in: scope.models)))
+                    .interpolationType(
+                        expression, shown, expression.type.text(in: scope.models),
+                        isRepeatable: use == .repeatable && segments.count == 1))
                 isValid = false
             } else if use == .required && expression.type.wrapped != nil {
                 bag.report(.optionalText(expression, expression.type.text(in: scope.models)))

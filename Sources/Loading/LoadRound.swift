@@ -1,6 +1,6 @@
 import Screens
 package import Expressions
-import LoaderPlan
+package import LoaderPlan
 import LoadingCore
 import Values
 
@@ -57,6 +57,33 @@ extension ScreenLoad {
     private mutating func reload(_ names: Set<String>, _ activation: Activation) async {
         move(to: activation)
         await run(.reload(names))
+    }
+
+    /// Returns why what an action has loaded again has failed; nil if it has not.
+    ///
+    /// - Parameter name: an entry of `data` or a section; nil for the whole screen.
+    package func reloadFailure(of name: String?) -> LoadFailure? {
+        func failure(of job: Job) -> LoadFailure? {
+            let load = state(of: job)
+            guard let result = load.ended, !load.isCancelled else { return .cancelled }
+            return result.failure ?? result.refreshFailure
+        }
+        let entry = name.map { name in plan.data.firstIndex { $0.path == "data.\(name)" } }
+        for index in data.indices where entry == nil || entry == index {
+            // What nothing shows is not loaded.
+            guard machine.isRequested(data: index) else { continue }
+            if let failure = failure(of: .data(index)) { return failure }
+        }
+        if let entry, entry != nil { return nil }
+        for (index, section) in sectionPlans.enumerated() where isPresent(index) == true {
+            let isNamed = name.map { name in
+                section.id == name
+                    || plan.sections.contains { $0.id == name && $0.mayHave(id: section.id) }
+            }
+            if isNamed == false || section.load == nil { continue }
+            if let failure = failure(of: .section(index)) { return failure }
+        }
+        return nil
     }
 
     /// Loads the next page of the data behind each of these sections, by id; if a page failed

@@ -36,7 +36,12 @@ extension ScreenLoad {
                 of: job, result, isOutdated: isRequested && writes.isOutdated(askedAt: asked))
             : result
         set(job, final)
-        if case .data(let index) = job { setValue(ofData: index) }
+        switch job {
+        case .data(let index):
+            data[index].isCancelled = result.isCancelled
+            setValue(ofData: index)
+        case .section(let index): sections[index].load.isCancelled = result.isCancelled
+        }
         machine.end(job, final.roundEnd(hasFailed: result.failure != nil))
     }
 

@@ -24,7 +24,7 @@ extension ScreenLoad {
             excess = excess ?? section.excess(after: count)
             count += section.items.count
             var shown = excess == nil ? searched(section, for: searchText) : section
-            shown.isFolded = isFolded(section.plan)
+            shown.isFolded = isFolded(section)
             loaded.append(shown)
         }
         return Snapshot(
@@ -43,8 +43,11 @@ extension ScreenLoad {
         ).map { sections[$0] }
     }
 
-    private mutating func isFolded(_ section: SectionPlan) -> Bool {
-        section.spec.folds?.value.evaluate(in: &activation)?.isTrue ?? false
+    private mutating func isFolded(_ section: SectionSnapshot) -> Bool {
+        guard let folds = section.plan.spec.folds else { return false }
+        return section.withElement(&activation) {
+            folds.value.evaluate(in: &$0)?.isTrue ?? false
+        }
     }
 
     private mutating func snapshot(

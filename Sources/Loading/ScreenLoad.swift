@@ -71,6 +71,8 @@ package struct ScreenLoad: Sendable {
         @Rare var previous: LoadResult?
         /// Whether this round reuses the previous result without a request.
         var isReused = false
+        /// Whether it was cancelled in this round, which shows the previous result then.
+        var isCancelled = false
 
         init(ended: LoadResult? = nil, previous: LoadResult? = nil) {
             self.ended = ended

@@ -113,7 +113,7 @@ extension Emitter {
         let recursion = Recursion(models)
         let shapes: [Shape] = models.models.enumerated().compactMap { index, model in
             // What a shown screen gives back, which the spec does not write: the loader of that screen has it.
-            if model.appType != nil, model.place == nil { return nil }
+            if model.isOfResult { return nil }
             if let enumeration = model.enumeration {
                 return .enumeration(shape(model, enumeration, index))
             }

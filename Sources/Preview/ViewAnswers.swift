@@ -258,6 +258,8 @@ extension LiveField {
         writer.member("keyboard", keyboard.rawValue)
         writer.key("secure")
         writer.bool(isSecure)
+        writer.key("multiline")
+        writer.bool(hasSeveralLines)
         writer.member("delay", Int(clamping: delay.wholeMilliseconds))
         // A text completes it.
         writer.member("step", step("").text)

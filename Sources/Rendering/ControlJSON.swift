@@ -49,7 +49,7 @@ extension CellControl {
             } else {
                 writer.double(number)
             }
-        case .text(let text, let prompt, let keyboard, let isSecure)?:
+        case .text(let text, let prompt, let keyboard, let isSecure, let lines)?:
             // A hidden text is not told, only whether there is one.
             if !isSecure || !text.isEmpty {
                 writer.key("value")
@@ -66,6 +66,10 @@ extension CellControl {
             if isSecure {
                 writer.key("secure")
                 writer.bool(true)
+            }
+            if lines != 1 {
+                writer.key("lines")
+                writer.int(Int64(lines))
             }
         case .choice(let value, let choices, _)?:
             writer.key("value")

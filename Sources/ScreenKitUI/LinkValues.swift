@@ -31,7 +31,12 @@
         /// Returns a value, or `other` if there is none; nil if its text is not of the type.
         public func read<Value: LosslessStringConvertible>(
             _ name: String, or other: Value? = nil
-        ) -> Value? { read(name, or: other) { Value($0) } }
+        ) -> Value? {
+            read(name, or: other) {
+                Value.self == Double.self
+                    ? LoadingRules.number(ofLink: $0) as? Value : Value($0)
+            }
+        }
 
         /// Returns a case, or `other` if there is none; nil if there is no such case.
         public func read<Value: RawRepresentable<String>>(
@@ -43,6 +48,14 @@
             _ name: String, or other: [Value]? = nil
         ) -> [Value]? {
             read(name, or: other) { try? JSONDecoder().decode([Value].self, from: Data($0.utf8)) }
+        }
+
+        /// Returns a list of cases, which is JSON, or `other` if there is none; nil if it is no such list.
+        public func read<Value: RawRepresentable<String> & Decodable>(
+            _ name: String, or other: [Value]? = nil
+        ) -> [Value]? {
+            let texts: [String]? = read(name, or: other?.map(\.rawValue))
+            return texts?.enumCases(of: Value.self)
         }
 
         private func read<Value>(
@@ -66,6 +79,18 @@
         public mutating func write(_ value: [some Encodable]?, _ name: String) {
             let data = value.flatMap { try? JSONEncoder().encode($0) }
             texts[name] = data.map { String(decoding: $0, as: UTF8.self) }
+        }
+
+        /// Adds a list of cases as JSON, unless it is nil.
+        public mutating func write(_ value: [some RawRepresentable<String>]?, _ name: String) {
+            write(value?.map(\.rawValue), name)
+        }
+
+        /// Adds a list of cases as JSON, unless it is nil.
+        public mutating func write(
+            _ value: [some RawRepresentable<String> & Encodable]?, _ name: String
+        ) {
+            write(value?.map(\.rawValue), name)
         }
     }
 

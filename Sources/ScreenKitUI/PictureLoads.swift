@@ -10,6 +10,9 @@
         @ObservationIgnored private let loaded = NSCache<NSURL, UIImage>()
         /// The bytes of the pictures that are kept though nothing shows them.
         private nonisolated static let keptBytes = 64 << 20
+        /// Those that are decoded, by the address and the size in which they are drawn. A cell that is used
+        /// again shows one at once.
+        @ObservationIgnored private let prepared = NSCache<NSString, UIImage>()
         @ObservationIgnored
         private var running: [URL: (task: Task<UIImage, any Error>, users: Int)] = [:]
         @ObservationIgnored private var prefetching: [URL: Task<Void, Never>] = [:]
@@ -20,6 +23,7 @@
         public init(_ load: @escaping (URL) async throws -> UIImage) {
             self.load = load
             loaded.totalCostLimit = Self.keptBytes
+            prepared.totalCostLimit = Self.keptBytes
         }
 
         /// Returns the picture if it has been loaded.
@@ -42,8 +46,35 @@
             return image
         }
 
+        /// Returns the picture if it has been decoded for a size.
+        func prepared(_ address: String, for pixels: CGSize) -> UIImage? {
+            prepared.object(forKey: Self.key(address, pixels))
+        }
+
+        /// Decodes a picture for the size in which it is drawn, off the main actor: what UIKit decodes when
+        /// it is drawn holds up a frame.
+        ///
+        /// - Parameter pixels: the size of the result; that of the picture for one that is not made smaller.
+        func prepare(_ image: UIImage, at address: String, for pixels: CGSize) async -> UIImage {
+            let isSmaller = pixels.width < image.pixels.width
+            let small = isSmaller ? await image.byPreparingThumbnail(ofSize: pixels) : nil
+            // UIKit has no decoded form of symbols and of pictures that move.
+            var shown = small
+            if shown == nil { shown = await image.byPreparingForDisplay() }
+            let result = shown ?? image
+            prepared.setObject(result, forKey: Self.key(address, pixels), cost: result.bytes)
+            return result
+        }
+
+        private nonisolated static func key(_ address: String, _ pixels: CGSize) -> NSString {
+            "\(Int(pixels.width)) \(Int(pixels.height)) \(address)" as NSString
+        }
+
         /// Keeps no pictures that nothing shows: the system needs the memory.
-        func forgetLoaded() { loaded.removeAllObjects() }
+        func forgetLoaded() {
+            loaded.removeAllObjects()
+            prepared.removeAllObjects()
+        }
 
         /// Lets pictures be loaded again that could not be.
         func forgetFailures() { if !failed.isEmpty { failed = [] } }
@@ -70,10 +101,13 @@
     }
 
     extension UIImage {
+        /// The size in pixels.
+        var pixels: CGSize { CGSize(width: size.width * scale, height: size.height * scale) }
+
         /// About the bytes that the picture takes when it is decoded.
         fileprivate var bytes: Int {
-            let pixels = Double(size.width * scale) * Double(size.height * scale)
-            return Int(min(max(0, pixels * 4), Double(1 << 40)))
+            let count = Double(pixels.width) * Double(pixels.height)
+            return Int(min(max(0, count * 4), Double(1 << 40)))
         }
     }
 #endif

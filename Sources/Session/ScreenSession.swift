@@ -279,18 +279,28 @@ package struct ScreenSession {
         display = display.presenting(sheet, isExpanded: true)
     }
 
-    /// Loads again what an action names.
-    mutating func refresh(_ target: RefreshTarget) async throws(ScreenFailure) {
+    /// Loads again what an action names; returns why that has failed, if it has.
+    mutating func refresh(
+        _ target: RefreshTarget
+    ) async throws(ScreenFailure) -> LoadFailure? {
         switch target {
-        case .screen: try await refresh()
+        case .screen:
+            try await refresh()
+            return screen.reloadFailure(of: nil)
         case .named(let name):
             followDefaults()
             await screen.reload(name, start)
+            let failure = screen.reloadFailure(of: name)
             try await loadPages(scrollingTo: nil)
+            return failure
         case .nextPage(let section):
             // What has failed beside pages is loaded again with all.
-            guard await screen.loadNextPages(of: [section]) else { return try await refresh() }
+            guard await screen.loadNextPages(of: [section]) else {
+                try await refresh()
+                return nil
+            }
             try await loadPages(scrollingTo: nil)
+            return nil
         }
     }
 

@@ -125,6 +125,9 @@ package struct Model: Sendable {
         return nil
     }
 
+    /// Whether the spec does not write it: it is what a shown screen gives back, or an enum in that.
+    package var isOfResult: Bool { appType != nil && place == nil }
+
     /// The index of the field that identifies items: the marked one, else `id` unless it is
     /// marked as none; for a union the one with the case and the id.
     package var identityField: Int? {

@@ -43,6 +43,29 @@ struct RoundMachineTests {
         #expect(round.steps() == ["start section 3"])
     }
 
+    @Test func `what is in flight has its turn first, and counts as a load that runs`() {
+        var round = Round(data: [], concurrency: 2, inFlight: 2)
+        for section in 0..<4 {
+            round.machine.add(
+                section: section, at: .init(section), reads: .init(request: []), hasPolicy: true,
+                isInFlight: section > 1)
+        }
+        #expect(round.steps().suffix(2) == ["start section 2", "start section 3"])
+        for _ in 0..<2 { round.machine.release() }
+        #expect(round.steps() == [])
+        round.end(.section(3))
+        #expect(round.steps() == ["start section 0"])
+    }
+
+    @Test func `what a round does not join is waited for where there is no room`() {
+        var round = Round(data: [], concurrency: 1, inFlight: 1)
+        round.machine.add(section: 0, at: .init(0), reads: .init(request: []))
+        #expect(round.steps() == ["resolve 0"])
+        #expect(round.machine.isWaiting)
+        round.machine.release()
+        #expect(round.steps() == ["start section 0"])
+    }
+
     @Test func `an expression can use the pages before a failed one, a request cannot`() {
         var round = Round(data: [[], []])
         round.machine.add(section: 0, at: .init(0), reads: .init(request: [0]))
@@ -194,8 +217,9 @@ private struct Round {
     /// The sections of the elements of each group.
     var elements: [Int] = []
 
-    init(data: [[Int]], concurrency: Int = 8, asksPolicies: Bool = true) {
-        machine = Machine(data: data, concurrency: concurrency, asksPolicies: asksPolicies)
+    init(data: [[Int]], concurrency: Int = 8, asksPolicies: Bool = true, inFlight: Int = 0) {
+        machine = Machine(
+            data: data, concurrency: concurrency, asksPolicies: asksPolicies, inFlight: inFlight)
     }
 
     mutating func end(_ job: LoadingRules.LoadJob, _ end: Machine.End = .init()) {

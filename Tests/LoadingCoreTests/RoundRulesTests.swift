@@ -92,4 +92,23 @@ struct RoundRulesTests {
         #expect(
             LoadingRules.kept(in: .refresh, empty, after: .succeeded, isOutdated: true) == .new)
     }
+
+    @Test func `a round joins what is in flight, unless it wants it anew or a write has ended`() {
+        func joins(
+            _ round: LoadingRules.RoundKind, isNamed: Bool = false, isSame: Bool = true,
+            isOlder: Bool = false
+        ) -> Bool {
+            LoadingRules.joins(round, isNamed: isNamed, isSame: isSame, isOlder: isOlder)
+        }
+        let kinds: [LoadingRules.RoundKind] = [.changes, .reload, .nextPages, .afterPoll]
+        for round in kinds {
+            #expect(joins(round))
+            #expect(!joins(round, isSame: false))
+            #expect(!joins(round, isOlder: true))
+        }
+        #expect(joins(.nextPages, isNamed: true))
+        for round in [LoadingRules.RoundKind.refresh, .reload, .poll] {
+            #expect(!joins(round, isNamed: true))
+        }
+    }
 }

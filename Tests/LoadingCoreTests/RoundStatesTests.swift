@@ -26,6 +26,32 @@ struct RoundStatesTests {
         #expect(seen.contains { $0.isOver && $0.machine.cancelling != nil })
     }
 
+    /// The entry that the section needs is loaded anew beside a section that was in flight.
+    @Test(arguments: [1, 3]) func `all states of a round that begins with loads in flight`(
+        concurrency: Int
+    ) {
+        var machine = Machine(
+            data: [[], [0]], concurrency: concurrency, inFlight: 2, dataInFlight: [1])
+        machine.add(
+            section: 0, at: .init(0), reads: .init(condition: [0], request: [1], shown: [0]),
+            hasPolicy: true, isInFlight: true)
+        machine.add(section: 1, at: .init(1), reads: .init(request: []), hasPolicy: true)
+        machine.add(section: 3, at: .init(3), reads: .init(request: nil), hasPolicy: false)
+        let start = RoundState(
+            machine: machine, needs: [[], [0]], concurrency: concurrency,
+            before: [.data(1), .section(0)], open: [.data(1), .section(0)])
+        var open = [start]
+        var seen = Set(open)
+        while let state = open.popLast() {
+            for next in state.successors where seen.insert(next).inserted { open.append(next) }
+        }
+        #expect(seen.count > 500)
+        // Where there is no room for the entry, they end before their turn.
+        let hasJoined = seen.contains { $0.isOver && $0.joined == [.data(1), .section(0)] }
+        #expect(hasJoined == (concurrency > 2))
+        #expect(seen.contains { $0.isOver && $0.joined.isEmpty && !$0.machine.isStopped })
+    }
+
     @Test(arguments: 0..<200) func `random plans end, with one start for each load`(seed: Int) {
         var random = SeededRandom(UInt64(seed))
         let needs = (0..<Int.random(in: 0...6, using: &random)).map { index in
@@ -59,6 +85,13 @@ struct RoundStatesTests {
 private struct RoundState: Hashable {
     var machine: Machine
     let needs: [[Int]]
+    var concurrency = Int.max
+    /// What was in flight before the round.
+    var before: Set<Job> = []
+    /// Of that, what has neither ended nor started in it.
+    var open: Set<Job> = []
+    /// What has started while it was in flight.
+    var joined: Set<Job> = []
     var running: Set<Job> = []
     var ended: [Job: Machine.End] = [:]
     var resolved: [Int: Bool] = [:]
@@ -77,12 +110,18 @@ private struct RoundState: Hashable {
             return next.answers(to: step)
         }
         check()
-        guard !running.isEmpty else {
+        guard !running.isEmpty || machine.isWaiting else {
             next.isOver = true
             return [next]
         }
         var states = running.flatMap { job in
             Machine.End.all(of: job).map { end in self.ending(job, end) }
+        }
+        for job in open {
+            var state = self
+            state.open.remove(job)
+            state.machine.release()
+            states.append(state)
         }
         if !machine.isStopped {
             next.machine.stop()
@@ -126,6 +165,10 @@ private struct RoundState: Hashable {
         case .start(let job):
             var state = self
             state.running.insert(job)
+            if state.open.remove(job) != nil {
+                state.joined.insert(job)
+                state.machine.release()
+            }
             return [state] + Machine.End.all(of: job).map { state.ending(job, $0) }
         }
     }
@@ -135,6 +178,10 @@ private struct RoundState: Hashable {
         switch step {
         case .start(let job), .fail(let job, _):
             #expect(!machine.isStopped)
+            // A section without a request is computed at once.
+            if case .start = step, !before.contains(job), job != .section(3) {
+                #expect(running.count + open.count < concurrency)
+            }
             #expect(ended[job] == nil && !running.contains(job))
             if case .section(let number) = job { #expect(resolved[number] == true) }
             if case .data(let index) = job {
@@ -155,7 +202,7 @@ private struct RoundState: Hashable {
         #expect(machine.running <= running.count)
         // Places are numbers of sections here.
         #expect(machine.cancelling == deciders.min())
-        guard running.isEmpty, !machine.isStopped else { return }
+        guard running.isEmpty, !machine.isWaiting, !machine.isStopped else { return }
         #expect(resolved.filter(\.value).keys.allSatisfy { ended[.section($0)] != nil })
         #expect(
             needs.indices.allSatisfy { machine.isRequested(data: $0) == (ended[.data($0)] != nil) })

@@ -19,11 +19,13 @@ struct ScreenMachineTests {
         machine.advance(to: time).compactMap { if case .ask(let ask) = $0 { ask } else { nil } }
     }
 
-    @Test mutating func `a round cancels those before it, and begins after them`() {
+    @Test mutating func `a round takes the place of those before it, and begins after them`() {
         let first = machine.want(.changes)
         #expect(first.effects == [.begin(round: first.round)])
         let second = machine.want(.refresh)
         #expect(second.effects == [.cancel(round: first.round)])
+        #expect(machine.isFollowed(round: first.round))
+        #expect(!machine.isFollowed(round: second.round))
         #expect(machine.end(round: first.round) == [.begin(round: second.round)])
         #expect(machine.end(round: second.round) == [])
         #expect(!machine.isLoading)
@@ -166,7 +168,7 @@ struct ScreenMachineTests {
             return
         }
         let round = machine.want(.changes)
-        #expect(round.effects == [.drop(ask), .begin(round: round.round)])
+        #expect(round.effects == [.handOver(ask), .begin(round: round.round)])
         #expect(machine.end(round: round.round) == [])
         #expect(machine.show(loads, at: .zero) == [])
     }

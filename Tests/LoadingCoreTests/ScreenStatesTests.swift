@@ -222,6 +222,11 @@ private struct ScreenState: Hashable {
             #expect(!rounds[index].isCancelled)
             state.rounds[index].isCancelled = true
         case .ask(let ask): if machine.waits(for: ask) { state.noteAsk(ask) }
+        case .handOver(let ask):
+            #expect(!ask.isDue, "a poll is not the round's")
+            #expect(inFlight.contains(ask) || answered.contains(ask), "it is not in flight")
+            state.inFlight.removeAll { $0 == ask }
+            state.answered.removeAll { $0 == ask }
         case .drop(let ask):
             state.inFlight.removeAll { $0 == ask }
             state.answered.removeAll { $0 == ask }

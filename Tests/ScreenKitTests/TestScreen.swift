@@ -55,6 +55,8 @@ actor TestServer {
 
     var count: Int { requests.count }
 
+    var paths: [String] { requests.map { $0.url?.path ?? "" } }
+
     /// The number of the last request for a path.
     func last(_ path: String) -> Int? {
         requests.lastIndex { $0.url?.path == path }.map { $0 + 1 }

@@ -128,7 +128,10 @@ struct FixCase: Sendable, CustomTestStringConvertible {
                 price: double
                 discount: double?
                 rows: list(Tag)
-              Tag: {name: string}
+                isNew: bool?
+                maker: Tag?
+                in: string
+              Tag: {name: string, hint: string?}
               More: {id: string}
               Status: {enum: [open, closed]}
               Page: {results: list(Row), total: int, next: string?}

@@ -94,6 +94,7 @@ struct LoaderGeneration: Sendable {
         if let fault = ofModels.fault { try fail(fault.message) }
         if result.named.isEmpty, !bag.hasErrors { try specFiles.failWithoutSpecs(specs) }
         if bag.hasErrors { throw ExitStatus.finding }
+        try noteResults(of: generated)
         files += try cells(of: generated.map(\.loader))
         files += try states(of: generated.map(\.screen) + apps.map(\.app.names))
         let modelFiles = try SpecModels.files(of: ofModels.outputs)
@@ -118,6 +119,26 @@ struct LoaderGeneration: Sendable {
             screen, specPath: file.name, of: command, prefix: file.typePrefix,
             importsRuntime: runtime == .package, allowsHooks: allowsHooks, into: &bag
         ).map { ($0, screen) }
+    }
+
+    /// Names the types of results that are in the files of screens which are not generated here.
+    private func noteResults(of generated: [(loader: GeneratedLoader, screen: Screen)]) throws {
+        let ids = Set(generated.map(\.screen.id))
+        for (loader, screen) in generated {
+            var missing: Set<String> = []
+            screen.forEachAction { action in
+                if case .show(let push) = action.verb, push.result != nil,
+                    !ids.contains(push.screen)
+                {
+                    missing.insert(push.screen)
+                }
+            }
+            for other in missing.sorted() {
+                try Console.error.write(
+                    "screenc: \(loader.specPath): the screen shows \(other), in whose files is "
+                        + "\(ScreenInterface.resultType(of: other)): generate that screen too\n")
+            }
+        }
     }
 
     private func app(of file: CompiledFile) -> AppFile? {

@@ -7,13 +7,14 @@ import ScreenSpec
 enum ReferenceLookup {
     /// Returns what each word is.
     ///
-    /// - Throws: if one is neither a mapping nor a key nor a function.
+    /// - Throws: if one is neither a mapping nor a key, nor a function, nor a name.
     static func text(of words: [String]) throws -> String {
         try words.map { word in
-            let parts = mappings(word) + keys(word) + functions(word)
+            let parts =
+                mappings(word) + keys(word) + functions(word) + ReferenceNames.lines(for: word)
             guard parts.isEmpty else { return parts.joined() }
             throw ValidationError(
-                "there is no mapping, key or function '\(word)'\(advice(for: word))")
+                "there is no mapping, key, function or name '\(word)'\(advice(for: word))")
         }.joined(separator: "\n")
     }
 
@@ -47,7 +48,7 @@ enum ReferenceLookup {
     private static func advice(for word: String) -> String {
         let names =
             SpecKeys.all.flatMap { [$0.name] + $0.supportedWords }
-            + FunctionTable.standard.overloads.map(\.function)
+            + FunctionTable.standard.overloads.map(\.function) + ReferenceNames.all.map(\.name)
         let near = Suggestion.nearest(to: word, among: names).map { "; did you mean '\($0)'?" }
         return near ?? "; `screenc reference` lists them"
     }

@@ -66,11 +66,6 @@ struct EventOptions: ParsableArguments {
         guard step.count <= Step.maxCount else {
             throw ValidationError("--tap and --step can be repeated at most \(Step.maxCount) times")
         }
-        for (flag, isGiven) in [("--follow", follow), ("--allow-send", allowSend)] {
-            if isGiven, !hasSteps {
-                throw ValidationError("\(flag) needs --tap, --step or --steps")
-            }
-        }
     }
 
     /// Rejects combinations with the destination of the result.
@@ -102,9 +97,18 @@ struct EventOptions: ParsableArguments {
         }
     }
 
-    /// Ends the command with exit code 1 if the first step taps a section that the screen does not
-    /// have. This needs no load.
+    /// Rejects options of what the run does if it does nothing, and ends the command with exit code 1 if the first
+    /// step taps a section that the screen does not have. This needs no load.
+    ///
+    /// A screen with `onAppear` does that without a step, and may show another one by it.
     func check(_ first: Step?, _ plan: Plan, _ reporting: ReportingOptions) throws {
+        let doesSomething = plan.screen.onAppear != nil
+        for (flag, isGiven) in [("--follow", follow), ("--allow-send", allowSend)] {
+            if isGiven, !hasSteps, !doesSomething {
+                throw ValidationError("\(flag) needs --tap, --step or --steps")
+            }
+        }
+        guard !follow || !doesSomething else { return }
         guard case .tap(let target)? = first?.kind, first?.place == nil,
             let fault = target.fault(in: plan)
         else {

@@ -494,9 +494,9 @@ function placeField() {
 
 /** Shows a field in which a person types over the one of the screen. */
 function showField(field, element, typed) {
-  const input = document.createElement("input");
+  const input = document.createElement(field.multiline ? "textarea" : "input");
   input.className = "field";
-  input.type = field.secure ? "password" : "text";
+  if (!field.multiline) input.type = field.secure ? "password" : "text";
   input.inputMode = { numberPad: "numeric", decimalPad: "decimal", emailAddress: "email",
     URL: "url", phonePad: "tel" }[field.keyboard] ?? "text";
   input.value = field.text + typed;
@@ -526,7 +526,7 @@ function showField(field, element, typed) {
   });
   input.addEventListener("keydown", (event) => {
     event.stopPropagation();
-    if (event.key !== "Enter" && event.key !== "Escape") return;
+    if (event.key !== "Escape" && (event.key !== "Enter" || field.multiline)) return;
     clearOverlay();
     $("scroller").focus();
   });

@@ -1,6 +1,6 @@
 /// A control of a cell with its value.
 public nonisolated struct CellControl: Hashable, Sendable {
-    /// The controls. All but the picker, which is for states below the title, are keys of specs.
+    /// The controls, which are keys of specs.
     public nonisolated enum Kind: String, Hashable, Sendable {
         case toggle, stepper, textField, segments, picker, progress, button
     }
@@ -14,8 +14,11 @@ public nonisolated struct CellControl: Hashable, Sendable {
         /// `isWhole`: whether its value is an integer.
         case stepper(Double, in: ClosedRange<Double>, step: Double, isWhole: Bool = false)
         /// `UITextField`. The prompt is shown while it is empty; a secure one hides its text.
+        ///
+        /// `lines`: up to how many lines it grows; 0 without a limit. One of several is a `UITextView`.
         case textField(
-            String, prompt: String? = nil, keyboard: Keyboard = .default, isSecure: Bool = false)
+            String, prompt: String? = nil, keyboard: Keyboard = .default, isSecure: Bool = false,
+            lines: Int = 1)
         /// `UISegmentedControl`: the chosen value, and all.
         case segments(String, of: [Choice])
         /// A button with the chosen title, and a menu of all.
@@ -38,7 +41,9 @@ public nonisolated struct CellControl: Hashable, Sendable {
         /// `isWhole`: whether it is an integer.
         case number(Double, in: ClosedRange<Double>, step: Double, isWhole: Bool)
         /// A text that is typed.
-        case text(String, prompt: String?, keyboard: Keyboard, isSecure: Bool)
+        ///
+        /// `lines`: up to how many lines it grows; 0 without a limit.
+        case text(String, prompt: String?, keyboard: Keyboard, isSecure: Bool, lines: Int)
         /// One of several values. A menu shows them after a tap; else each is a part of the control,
         /// and a tap on that chooses it.
         case choice(String, of: [Choice], inMenu: Bool)
@@ -113,10 +118,12 @@ nonisolated extension CellControl {
         case .toggle: content = .toggle(value == "true")
         case .stepper(let old, let bounds, let step, let isWhole):
             content = .stepper(Double(value) ?? old, in: bounds, step: step, isWhole: isWhole)
-        case .textField(_, let prompt, let keyboard, let isSecure):
-            content = .textField(value, prompt: prompt, keyboard: keyboard, isSecure: isSecure)
+        case .textField(_, let prompt, let keyboard, let isSecure, let lines):
+            content = .textField(
+                value, prompt: prompt, keyboard: keyboard, isSecure: isSecure, lines: lines)
         case .segments(_, let choices): content = .segments(value, of: choices)
-        case .picker, .progress, .button: break
+        case .picker(_, let choices): content = .picker(value, of: choices)
+        case .progress, .button: break
         }
     }
 
@@ -153,8 +160,8 @@ nonisolated extension CellControl {
         case .toggle(let isOn): .flag(isOn)
         case .stepper(let number, let bounds, let step, let isWhole):
             .number(number, in: bounds, step: step, isWhole: isWhole)
-        case .textField(let text, let prompt, let keyboard, let isSecure):
-            .text(text, prompt: prompt, keyboard: keyboard, isSecure: isSecure)
+        case .textField(let text, let prompt, let keyboard, let isSecure, let lines):
+            .text(text, prompt: prompt, keyboard: keyboard, isSecure: isSecure, lines: lines)
         case .segments(let value, let choices): .choice(value, of: choices, inMenu: false)
         case .picker(let value, let choices): .choice(value, of: choices, inMenu: true)
         case .progress(let part): .part(part)
@@ -164,7 +171,12 @@ nonisolated extension CellControl {
 
     /// Whether it hides its text, as a field of a password does.
     public var isSecure: Bool {
-        if case .text(_, _, _, isSecure: true)? = value { true } else { false }
+        if case .text(_, _, _, isSecure: true, _)? = value { true } else { false }
+    }
+
+    /// Whether a person types several lines.
+    public var hasSeveralLines: Bool {
+        if case .textField(_, _, _, _, let lines) = content { lines != 1 } else { false }
     }
 
     /// Whether a person types its value.

@@ -182,8 +182,7 @@ extension ComparedScreen {
 
     /// The type of a parameter or state in the spec's notation.
     func type(of parameter: Parameter) -> String {
-        let model = parameter.model.flatMap { screen.models[$0]?.name }
-        return model ?? parameter.type.text(in: screen.models)
+        parameter.modelType.text(in: screen.models)
     }
 
     /// What two parameters have in common whose name alone is different.

@@ -1,3 +1,5 @@
+import Values
+
 /// Paths: names with fields, of which some may be absent.
 extension ExpressionTree {
     /// Whether a node is a name, or a field of one: `item.vendor.name`.
@@ -45,12 +47,24 @@ extension Checker {
     /// - Parameter field: its first field that may be absent.
     func pathWithDefault(_ id: NodeID, from field: NodeID) -> String? {
         let type = types[Int(id.index)]
-        let value = emptyValue(of: type.wrapped ?? type)
+        var value = emptyValue(of: type.wrapped ?? type)
+        // No enum has the empty text.
+        if case .enumeration(let cases) = type.unwrapped, let first = cases.cases.first {
+            value = "\"\(first)\""
+        }
         guard tree.isPath(id), value != "…" else { return nil }
         var optional = tree
         optional.makeOptional(field)
         guard let path = short(id, in: optional) else { return nil }
         return "\(path).orValue(\(value))"
+    }
+
+    /// Returns the edit after which a path to a `bool?` is a condition, which an absent value does not meet;
+    /// empty for other values.
+    func conditionFixes(_ id: NodeID) -> [ExpressionFault.Fix] {
+        guard tree.isPath(id), type(id) == .optional(.bool) else { return [] }
+        let end = tree[id].range.upperBound
+        return [.init(end..<end, ".orValue(false)")]
     }
 
     /// Reports `x || y`, which is a default in JavaScript.
@@ -78,10 +92,10 @@ extension Checker {
         if null == 2, let tested = testedPath(condition), let path = path(value, from: tested) {
             cure = path
         } else if types[0] == .bool {
-            let texts = call.arguments.map(shortText)
-            let kept = "optional.of(\(texts[3 - null]))"
+            let kept = optionalPath(value) ?? "optional.of(\(shortText(value)))"
             let branches = null == 2 ? "\(kept) : optional.none()" : "optional.none() : \(kept)"
-            cure = "\(texts[0]) ? \(branches)"
+            guard let test = presentCondition(condition, isMet: null == 2) else { return false }
+            cure = "\(test) ? \(branches)"
         } else {
             return false
         }
@@ -91,6 +105,23 @@ extension Checker {
         faults.removeAll { $0.range.lowerBound >= range.lowerBound && range.overlaps($0.range) }
         report(.nullBranch(.init(range, cure), at: range))
         return true
+    }
+
+    /// Returns a condition after tests of the fields in it that may be absent; nil if there is no short one.
+    ///
+    /// - Parameter isMet: whether there is a value where the condition is met. Where a field is absent, there is
+    ///   none.
+    private func presentCondition(_ condition: NodeID, isMet: Bool) -> String? {
+        let range = tree[condition].range
+        let tests = unguardedFields.filter { range.contains(tree[$0].focus.lowerBound) }
+            .map { "has(\(shortText($0)))" }
+        let text = shortText(condition)
+        guard !tests.isEmpty else { return text }
+        guard case .call(let name, nil, _) = tree[condition].kind,
+            BinaryOperator(rawValue: name) != nil || isMet && name == OperatorName.and
+        else { return nil }
+        if isMet { return (tests + [text]).joined(separator: " && ") }
+        return (tests.map { "!\($0)" } + [text]).joined(separator: " || ")
     }
 
     /// Returns the path of which a condition says that it has a value: `has(p)`, `p != null`, and `p` in

@@ -64,6 +64,7 @@ extension Checker {
         if let target, reportApplied(id, function, target, arguments) { return .error }
         reportUnresolvedArguments(function, target, arguments)
         if scope.adaptsLiterals { adaptLiterals(function, arguments) }
+        if isStrict { adaptCases(function, target, arguments) }
         let overloads = scope.functions.overloads(named: function)
         guard !overloads.isEmpty else {
             setMeaning(id, .unknown)
@@ -107,6 +108,27 @@ extension Checker {
         }
     }
 
+    /// Gives a text that is a case the type of the enum beside it, so that the result has that too.
+    private mutating func adaptCases(
+        _ function: String, _ target: NodeID?, _ arguments: [NodeID]
+    ) {
+        let operands: [NodeID]
+        switch (function, target) {
+        case ("orValue", let target?): operands = [target] + arguments
+        case (OperatorName.conditional, _): operands = Array(arguments.dropFirst())
+        default: return
+        }
+        for operand in operands {
+            guard case .enumeration(let cases) = type(operand).unwrapped else { continue }
+            for other in operands where other != operand {
+                guard case .string(let name)? = literal(other), cases.cases.contains(name) else {
+                    continue
+                }
+                types[Int(other.index)] = .enumeration(cases)
+            }
+        }
+    }
+
     /// Keeps every overload of the call's style and arity; unchecked expressions choose at run
     /// time.
     private mutating func keepAllOverloads(_ call: Call, _ overloads: [OverloadID]) -> CELType {
@@ -126,7 +148,10 @@ extension Checker {
         setMeaning(call.id, .overloads(overloads))
         if reportDefault(call) { return .error }
         for argument in call.arguments where !unifier.fits(type(argument), .bool) {
-            report(.notBool(call.function, of: text(type(argument)), at: tree[argument].range))
+            report(
+                .notBool(
+                    call.function, of: text(type(argument)), fixes: conditionFixes(argument),
+                    at: tree[argument].range))
         }
         return .bool
     }

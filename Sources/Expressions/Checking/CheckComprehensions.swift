@@ -130,7 +130,9 @@ extension Checker {
     private mutating func checkCondition(_ id: NodeID, _ macro: Comprehension.Macro) {
         let type = type(id)
         guard !unifier.fits(type, .bool) else { return }
-        report(.conditionNotBool(macro, of: text(type), at: tree[id].range))
+        report(
+            .conditionNotBool(
+                macro, of: text(type), fixes: conditionFixes(id), at: tree[id].range))
     }
 
     private mutating func checkSortKey(_ comprehension: Comprehension, _ key: CELType) {

@@ -124,7 +124,8 @@ extension Checker {
             report(
                 .unknownName(
                     name, known: visibleNames, suggestion: suggestedName(for: name),
-                    isInLibrary: scope.isInLibrary, isInTemplate: scope.isInTemplate, at: range))
+                    isInLibrary: scope.isInLibrary, isInApp: scope.isInApp,
+                    isInTemplate: scope.isInTemplate, at: range))
         }
     }
 

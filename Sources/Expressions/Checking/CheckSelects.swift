@@ -1,4 +1,5 @@
 import Diagnostics
+import JSONData
 import Values
 
 /// Fields: `operand.field`, `operand.?field` and `has(operand.field)`.
@@ -101,7 +102,10 @@ extension Checker {
         guard let model = models[id] else { return .error }
         guard let index = model.fields.firstIndex(where: { $0.name == name }) else {
             if !isOverLimit(.unknownField) {
-                report(.unknownField(name, of: model, at: tree[node].focus))
+                report(
+                    .unknownField(
+                        name, of: model, hint: caseHint(name, of: model, node),
+                        at: tree[node].focus))
             }
             return .error
         }
@@ -121,6 +125,21 @@ extension Checker {
             unguardedFields.append(node)
         }
         return wrapped
+    }
+
+    /// Returns how a field of a case of a union is read, and how the value that names the case is tested; nil
+    /// for other fields.
+    private func caseHint(_ name: String, of model: Model, _ node: NodeID) -> String? {
+        guard let union = model.union, case .select(let operand, _, _) = tree[node].kind else {
+            return nil
+        }
+        let object = shortText(operand)
+        let owner = union.cases.first { found in
+            models[found.model]?.fields.contains { $0.name == name } == true
+        }
+        if let owner { return "write `\(object).?\(owner.name).\(name)`" }
+        guard union.path.last?.name == name, let first = union.cases.first else { return nil }
+        return "its case is tested by `has(\(object).\(first.name))`"
     }
 
     private mutating func reportNoFields(

@@ -8,7 +8,12 @@ extension Checker {
         case "_==_", "_!=_":
             checkCases(call, operands)
             checkNull(call, operands)
-        case "_in_": checkCasesOfList(call, operands)
+        case "_in_":
+            checkCasesOfList(call, operands)
+            checkHeader(call.operands.first, of: call.operands.last)
+        case OperatorName.index, OperatorName.optionalIndex:
+            checkHeader(call.operands.last, of: call.operands.first)
+            checkOperand(call)
         case "matches" where call.operands.count == 2: checkPattern(call.operands[1])
         case "regex.extract", "regex.extractAll", "regex.replace":
             if call.arguments.count > 1 { checkPattern(call.arguments[1]) }
@@ -16,6 +21,18 @@ extension Checker {
         case "date", "currency", "decimal": checkFixedArgument(call)
         default: checkOperand(call)
         }
+    }
+
+    /// Reports the name of a header that is not in lower case, as the names of an answer's headers are.
+    private mutating func checkHeader(_ key: NodeID?, of map: NodeID?) {
+        guard let key, let map, case .string(let name)? = literal(key),
+            name.contains(where: \.isUppercase), case .slot(let slot) = meanings[Int(map.index)],
+            type(map) == .map(.string, .string)
+        else { return }
+        let path = scope.names[slot].name
+        guard path == "headers" || path.hasPrefix("sections.") && path.hasSuffix(".headers")
+        else { return }
+        report(.upperCaseHeader(name, at: tree[key].range))
     }
 
     private mutating func checkCases(_ call: Call, _ operands: [CELType]) {

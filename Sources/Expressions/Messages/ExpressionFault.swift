@@ -24,6 +24,12 @@ package struct ExpressionFault: Sendable {
             self.range = range
             self.replacement = replacement
         }
+
+        /// Creates a fix whose texts are in single quotes, since texts of a spec are often double-quoted.
+        init(_ range: Range<Int>, canonical form: String) {
+            self.init(
+                range, form.contains("'") ? form : form.replacing("\"", with: "'"))
+        }
     }
 
     init(

@@ -110,11 +110,13 @@ extension ExpressionFault {
 
 /// Messages about operators.
 extension ExpressionFault {
-    static func notBool(_ function: String, of type: String, at range: Range<Int>) -> Self {
+    static func notBool(
+        _ function: String, of type: String, fixes: [Fix], at range: Range<Int>
+    ) -> Self {
         let sign = String(function.dropFirst().dropLast())
         return ExpressionFault(
             .noOverload, "`\(sign)` needs bools, and this is \(type)", at: range,
-            conditionHint(type))
+            conditionHint(type), fixes: fixes)
     }
 
     static func arithmetic(
@@ -183,19 +185,20 @@ extension ExpressionFault {
     }
 
     static func negation(
-        _ sign: String, _ type: String, hint: String?, at range: Range<Int>
+        _ sign: String, _ type: String, hint: String?, fixes: [Fix], at range: Range<Int>
     ) -> Self {
         let wanted = sign == "!" ? "a bool" : "an int or a double"
         return ExpressionFault(
-            .noOverload, "`\(sign)` needs \(wanted), and this is \(type)", at: range, hint)
+            .noOverload, "`\(sign)` needs \(wanted), and this is \(type)", at: range, hint,
+            fixes: fixes)
     }
 
     static func conditional(
-        condition type: String, at range: Range<Int>
+        condition type: String, fixes: [Fix], at range: Range<Int>
     ) -> Self {
         ExpressionFault(
             .noOverload, "a condition is a bool, and this is \(type)", at: range,
-            conditionHint(type))
+            conditionHint(type), fixes: fixes)
     }
 
     /// Reports a `? :` of which one value is null.
@@ -203,7 +206,7 @@ extension ExpressionFault {
         ExpressionFault(
             .noOverload, "an absent value is not written as null", at: range,
             "write `\(cure.replacement)`",
-            fixes: [cure])
+            fixes: [Fix(cure.range, canonical: cure.replacement)])
     }
 
     /// Reports `x || y` as a default.

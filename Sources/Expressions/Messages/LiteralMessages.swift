@@ -67,11 +67,11 @@ extension ExpressionFault {
     }
 
     static func conditionNotBool(
-        _ macro: Comprehension.Macro, of type: String, at range: Range<Int>
+        _ macro: Comprehension.Macro, of type: String, fixes: [Fix], at range: Range<Int>
     ) -> Self {
         ExpressionFault(
             .typeMismatch, "`\(macro.rawValue)` needs a bool here, and this is \(type)", at: range,
-            Self.conditionHint(type))
+            Self.conditionHint(type), fixes: fixes)
     }
 
     static func entryNotMap(_ type: String, at range: Range<Int>) -> Self {
@@ -105,6 +105,7 @@ extension ExpressionFault {
 
     /// Returns a hint that turns a value into a condition.
     static func conditionHint(_ type: String) -> String? {
+        if type == "bool?" { return "write `.orValue(false)`" }
         if type.hasSuffix("?") { return "write `.hasValue()`" }
         if type.hasPrefix("list(") || type.hasPrefix("map(") { return "write `.size() > 0`" }
         switch type {

@@ -6,7 +6,7 @@ extension ExpressionFault {
     /// - Parameter suggestion: a longer name that ends in this one, or another name for the same value.
     static func unknownName(
         _ name: String, known: [String], suggestion: String?, isInLibrary: Bool = false,
-        isInTemplate: Bool = false, at range: Range<Int>
+        isInApp: Bool = false, isInTemplate: Bool = false, at range: Range<Int>
     ) -> Self {
         let root = name.prefix { $0 != "." }
         if let suggestion {
@@ -19,6 +19,13 @@ extension ExpressionFault {
                 .unknownName, "the template has no `item`", at: range,
                 help:
                     "a template gets its item as a slot: add `item` with its model to `slots`")
+        }
+        if isInApp, ["params", "data", "state", "sections"].contains(root) {
+            return ExpressionFault(
+                .unknownName, "an app has no `\(root)`", at: range,
+                help:
+                    "it reads its `flags`, and states of libraries: `import: [shared.yaml]`, with `library: …` and `state: …` there"
+            )
         }
         if isInLibrary, root == "state" {
             return ExpressionFault(
@@ -64,6 +71,10 @@ extension ExpressionFault {
                 .unknownName, "the screen declares no health check", at: range,
                 help: "declare it at the top level: `api: {health: /health}`")
         }
+        if let help = knownElsewhere[String(root)] {
+            return ExpressionFault(
+                .unknownName, "`\(root)` is no name here", at: range, help: help)
+        }
         if let hint = OtherLanguageHint.value(String(root)) {
             return ExpressionFault(
                 .unknownName, "unknown name `\(root)`", at: range, hint)
@@ -75,6 +86,14 @@ extension ExpressionFault {
                 ? "no names are in scope"
                 : "names in scope: \(Suggestion.list(known, near: String(root)))")
     }
+
+    /// Where names have a value that are in the scope of some expressions only.
+    private static let knownElsewhere = [
+        "result":
+            "in `then` and `otherwise` after `push` or `present`, it is what the shown screen gives back, if that screen declares a `result`",
+        "changed":
+            "a screen knows what was changed if the `default` of a state reads `data` or `params`: `state: {name: {default: \"${data.user.name}\"}}`; otherwise compare, as in `state.name != \"\"`",
+    ]
 
     /// Example declarations of the roots that expressions read.
     private static let declarations = [
@@ -125,7 +144,9 @@ extension ExpressionFault {
     ) -> Self {
         ExpressionFault(
             .unknownName, "`\(name)` is a prefix of names, not a value", at: range,
-            members.first.map { "write a whole name: `\(name).\($0)`" })
+            members.first.map {
+                "write a whole name: \(LiteralText.code("\(name).\(LiteralText.field($0))"))"
+            })
     }
 
     static func modelAsValue(_ name: String, at range: Range<Int>) -> Self {
@@ -147,7 +168,9 @@ extension ExpressionFault {
         if group.hasPrefix("sections."), name == "total" {
             return ExpressionFault(
                 .unknownName, "`\(group)` has no `total`", at: range,
-                help: "say where the answer has it: `paging: {total: response.total}`")
+                help:
+                    "read it of the answer, as in `\(group).response.total`; with `page` or `offset` as the policy, `paging: {total: response.total}` says where it is"
+            )
         }
         return ExpressionFault(
             .unknownName, "`\(group)` has no `\(name)`", at: range,
@@ -197,13 +220,25 @@ extension ExpressionFault {
 
 /// Messages about fields.
 extension ExpressionFault {
-    static func unknownField(_ name: String, of model: Model, at range: Range<Int>) -> Self {
+    /// - Parameter hint: what to write instead; nil for the nearest name.
+    static func unknownField(
+        _ name: String, of model: Model, hint: String? = nil, at range: Range<Int>
+    ) -> Self {
         let known = model.fields.map(\.name)
         return ExpressionFault(
             .unknownField, "the model `\(model.name)` has no field `\(name)`", at: range,
-            Suggestion.label(for: name, among: known),
+            hint ?? Suggestion.label(for: name, among: known),
             help: "its fields are \(Suggestion.list(known, near: name))",
             related: model.place.map { [Label($0, "the model is declared here")] } ?? [])
+    }
+
+    static func upperCaseHeader(_ name: String, at range: Range<Int>) -> Self {
+        let lower = name.lowercased()
+        let isPlain = range.count == lower.utf8.count + 2
+        return ExpressionFault(
+            .unknownField, "there is never a header `\(name)`: their names are in lower case",
+            at: range, "write `'\(lower)'`",
+            fixes: isPlain ? [Fix(range.lowerBound + 1..<range.upperBound - 1, lower)] : [])
     }
 
     static func noFields(_ name: String, _ type: String, at range: Range<Int>) -> Self {

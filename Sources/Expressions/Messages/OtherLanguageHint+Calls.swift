@@ -8,6 +8,7 @@ extension OtherLanguageHint {
         case "transformList", "transformMap": "\(name)(key, value, result)"
         case "transformMapEntry": "transformMapEntry(key, value, {key: value})"
         case "sortBy", "sortByDesc", "keyBy", "groupBy": "\(name)(x, key)"
+        case "tree": "tree(x, x.children)"
         case "optMap", "optFlatMap": "\(name)(x, value)"
         case "has": "has(value.field)"
         case "cel.bind", "bind": "cel.bind(x, value, result)"

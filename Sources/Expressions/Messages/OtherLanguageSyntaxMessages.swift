@@ -19,6 +19,17 @@ extension ExpressionFault {
             fixes: mark + [Fix(between, ".orValue("), Fix(end..<end, "\(fraction))")])
     }
 
+    /// Reports an operator of `a ?? b ?? c`.
+    ///
+    /// - Parameter whole: the range that `form` replaces; nil for an operator inside of it.
+    static func defaults(
+        _ sign: String, _ form: String, at range: Range<Int>, replacing whole: Range<Int>? = nil
+    ) -> Self {
+        ExpressionFault(
+            .expressionSyntax, "`\(sign)` is not an operator", at: range, "write `\(form)`",
+            fixes: whole.map { [Fix($0, canonical: form)] } ?? [])
+    }
+
     /// Reports `a ?? b` where `a` always has a value.
     static func redundantDefault(
         _ sign: String, _ text: String, at range: Range<Int>, taking rest: Range<Int>

@@ -124,7 +124,9 @@ extension SyntaxFault.Kind {
         case .reservedWord(let word):
             SyntaxMessage("`\(word)` is a reserved word of CEL", "choose another name")
         case .keywordAsField(let word):
-            SyntaxMessage("`\(word)` cannot follow a dot", "write `[\"\(word)\"]`")
+            SyntaxMessage(
+                "`\(word)` cannot follow a dot", "write \(LiteralText.code(".`\(word)`"))",
+                replacement: "`\(word)`")
         case .missingField: SyntaxMessage("a field name is missing after the dot")
         case .numberAsField:
             SyntaxMessage("a number cannot follow a dot", "an element is read with `[?0]`")

@@ -29,6 +29,11 @@ enum LiteralText {
         return isIdentifier && !["true", "false", "null", "in"].contains(name) ? name : "`\(name)`"
     }
 
+    /// Returns source text as messages show it, between backquotes.
+    static func code(_ text: String) -> String {
+        text.contains("`") ? "`` \(text) ``" : "`\(text)`"
+    }
+
     private static func double(_ value: Double) -> String {
         let text = "\(value)"
         return text.contains(where: { $0 == "." || $0 == "e" }) ? text : text + ".0"

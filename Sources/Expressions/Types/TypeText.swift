@@ -137,6 +137,14 @@ extension CELType {
         }
     }
 
+    /// Whether values are numbers or bools, of which `string(…)` makes texts.
+    var isPlainNumber: Bool {
+        switch self {
+        case .int, .uint, .double, .bool: true
+        default: false
+        }
+    }
+
     /// Whether `<` orders the values.
     var isOrdered: Bool {
         switch self {

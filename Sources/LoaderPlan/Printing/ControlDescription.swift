@@ -37,6 +37,7 @@ extension UnresolvedControl {
         fact("prompt", traits.prompt)
         fact("keyboard", traits.keyboard)
         if traits.isSecure { fact("secure", Constant.bool(true)) }
+        if traits.lines != 1 { fact("lines", Constant.int(Int64(traits.lines))) }
         fact("role", traits.role)
         fact("buttonStyle", traits.style)
     }

@@ -72,7 +72,7 @@ struct PlanDescription {
         fact("title", plan.screen.title)
         list("parameters", plan.screen.parameters) { parameter($0, "param") }
         list("result", plan.screen.result ?? []) { field in
-            let type = field.type.text(in: models)
+            let type = field.modelType.text(in: models)
             return line("result \(field.name): \(type)") + fact("name", field.name)
                 + fact("type", type)
         }.unlessEmpty
@@ -158,7 +158,8 @@ struct PlanDescription {
         fact("name", parameter.name)
         fact("type", type)
         let cases = parameter.allowed.map(\.argument).joined(separator: ", ")
-        let shown = cases.isEmpty ? type : "one of \(cases)"
+        let amount = parameter.type.isCollection ? "any" : "one"
+        let shown = cases.isEmpty ? type : "\(amount) of \(cases)"
         line("\(kind) \(parameter.name): \(shown)\(kind == "param" ? value : "")\(control)")
         fact("default", computed.map { .string("${\($0.text)}") } ?? parameter.defaultValue)
         fact("pattern", parameter.pattern)

@@ -23,7 +23,7 @@ extension ActionArgument {
             throw .noValue(for: "state", name, at: place)
         }
         guard let fitting = fitting(given, state.type, plan.screen.models),
-            state.allowed.isEmpty || state.allowed.contains(fitting)
+            state.allows(fitting)
         else { throw TapFault(.notSet(given.argument, state, at: place)) }
         return NamedConstant(name, fitting)
     }

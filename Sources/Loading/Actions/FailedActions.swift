@@ -19,6 +19,14 @@ extension Diagnostic {
             help: isHandled ? nil : "say what follows a failure: `otherwise: {notice: …}`")
     }
 
+    /// A failed `refresh` that an action was to follow.
+    package static func failedRefresh(_ failure: LoadFailure, at place: SourceRange) -> Diagnostic {
+        Diagnostic(
+            .failedTap, severity: .warning,
+            "what follows `refresh` is not done, since it failed: \(failure.message)",
+            at: Label(place), help: "say what follows a failure: `otherwise: {notice: …}`")
+    }
+
     static func notOpened(_ address: String, at place: SourceRange) -> Diagnostic {
         Diagnostic(
             .failedTap,

@@ -81,6 +81,15 @@ package struct SendResult: Sendable {
         return result
     }
 
+    /// The result of loading again, for what follows.
+    ///
+    /// - Parameter failure: why that has failed; nil if it has not.
+    package static func refreshed(_ failure: LoadFailure?) -> SendResult {
+        var result = SendResult()
+        if let failure { result.fail(failure, errors: nil) }
+        return result
+    }
+
     fileprivate static func withheld(_ requests: [HTTPRequest]) -> SendResult {
         var result = SendResult()
         result.requests = requests.map { SentRequest($0, .notSent) }

@@ -118,16 +118,13 @@ package struct AnswerPages {
         var findings: [Finding] = []
         var page = pages[start]
         let first = page.answer.request
+        var requests = PageRequests(paging, after: first)
         _ = machine.request(first.digest)
         var visited: Set<Int> = [start]
         while true {
             _ = machine.advance(past: page.facts)
-            let following = expectedRequest(after: machine, of: first)
-            let key = following.map { RequestKey($0.request) }
-            var next: Int?
-            if let following, let key {
-                next = position(of: following.request, key, besides: visited)
-            }
+            let following = requests.expected(after: machine)
+            let next = following.flatMap { position(of: $0.request, $0.key, besides: visited) }
             if let next, !machine.hasMore, pages[next].facts.count > 0 {
                 let following = pages[next]
                 if following.facts.digest == page.facts.digest {
@@ -140,7 +137,7 @@ package struct AnswerPages {
             guard machine.hasMore else { break }
             if let changes = machine.nextChanges(),
                 let digest = following?.changes == changes
-                    ? following?.request.digest(key) : try? paging.request(first, changes).digest,
+                    ? following?.digest : try? paging.request(first, changes).digest,
                 machine.request(digest) != .new
             {
                 return findings + [.repeatedRequest(page)]
@@ -158,30 +155,6 @@ package struct AnswerPages {
             findings.append(.wrongTotal(page, total: total, sum: machine.received))
         }
         return findings
-    }
-
-    /// Returns the request of the recorded page that would be next, also after paging has ended, and what
-    /// makes it of the first one.
-    private func expectedRequest(
-        after machine: LoadingRules.PageMachine, of first: HTTPRequest
-    ) -> (changes: [LoadingRules.PageChange], request: HTTPRequest)? {
-        let paging = load.request.paging
-        // The recorded request may have another page size.
-        let changes: [LoadingRules.PageChange]? =
-            switch paging.policy.position {
-            case .number: [.number(sum(paging.start, and: machine.pages))]
-            case .offset: [.number(machine.received)]
-            case .token, .url:
-                machine.nextChanges()?.filter { if case .size = $0 { false } else { true } }
-            case nil: nil
-            }
-        guard let changes, let request = try? paging.request(first, changes) else { return nil }
-        return (changes, request)
-    }
-
-    private func sum(_ first: Int, and second: Int) -> Int {
-        let sum = first.addingReportingOverflow(second)
-        return sum.overflow ? .max : sum.partialValue
     }
 
     private func reason(after page: Page) -> Reason {

@@ -79,10 +79,11 @@ private func bind(
         return .null
     }
     guard let constant = Constant(argument: argument, as: parameter.type, in: models) else {
-        bag.report(.parameterType(parameter, argument, parameter.type.text(in: models)))
+        bag.report(
+            .parameterType(parameter, argument, parameter.type.text(in: models), models))
         return .null
     }
-    if !parameter.allowed.isEmpty, !parameter.allowed.contains(constant) {
+    if !parameter.allows(constant) {
         bag.report(.parameterNotAllowed(parameter, argument))
     }
     if let pattern = parameter.pattern,

@@ -54,7 +54,7 @@ extension Diagnostic {
     }
 
     static func parameterType(
-        _ parameter: Parameter, _ text: String, _ type: String
+        _ parameter: Parameter, _ text: String, _ type: String, _ models: ModelTable
     ) -> Diagnostic {
         let values: [String] =
             switch parameter.type {
@@ -62,8 +62,10 @@ extension Diagnostic {
             case .int: ["3"]
             case .double: ["1.5"]
             case .date: ["2026-03-05T12:00:00Z"]
+            case .list, .map: [parameter.type.example(in: models)]
             default: ["VALUE"]
             }
+        let text = text.utf8.count <= 100 ? text : text.prefix(80) + "…"
         let forms = values.map { "`\(parameter.name)=\($0)`" }.joined(separator: " or ")
         return Diagnostic(
             .parameterMismatch, "`\(text)` is not a value of type `\(type)`",
@@ -72,8 +74,12 @@ extension Diagnostic {
     }
 
     static func parameterNotAllowed(_ parameter: Parameter, _ text: String) -> Diagnostic {
-        Diagnostic(
-            .parameterMismatch, "`\(text)` is not one of the values of `\(parameter.name)`",
+        let isList = parameter.type.isCollection
+        return Diagnostic(
+            .parameterMismatch,
+            isList
+                ? "`\(text)` has an element that is not one of those of `\(parameter.name)`"
+                : "`\(text)` is not one of the values of `\(parameter.name)`",
             at: Label(
                 parameter.place,
                 "one of \(Suggestion.list(parameter.allowed.map(\.argument), near: text))"))
@@ -85,6 +91,37 @@ extension Diagnostic {
         Diagnostic(
             .parameterMismatch, "`\(text)` does not match the pattern of `\(parameter.name)`",
             at: Label(parameter.place, "the whole value has to match `\(pattern)`"))
+    }
+}
+
+extension ValueType {
+    /// Returns a value as JSON, which shows what each of its parts is.
+    fileprivate func example(in models: ModelTable) -> String {
+        switch self {
+        case .bool: "true"
+        case .int: "3"
+        case .double: "1.5"
+        case .optional(let wrapped): wrapped.example(in: models)
+        case .list(let element): "[\(element.example(in: models))]"
+        case .map(let value): "{\"key\": \(value.example(in: models))}"
+        case .model(let id):
+            if let model = models[id], model.enumeration == nil {
+                "{\(model.fields.filter { !$0.type.isOptional }.map { "\"\($0.name)\": \($0.type.plainExample)" }.joined(separator: ", "))}"
+            } else {
+                "\"\(models[id]?.enumeration?.cases.first ?? "VALUE")\""
+            }
+        default: "\"VALUE\""
+        }
+    }
+
+    /// The same of a field, of which an object is not told in full.
+    private var plainExample: String {
+        switch self {
+        case .model: "…"
+        case .list: "[…]"
+        case .map: "{…}"
+        default: example(in: ModelTable())
+        }
     }
 }
 

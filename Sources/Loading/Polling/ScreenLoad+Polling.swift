@@ -127,7 +127,7 @@ extension ScreenLoad {
         case .ask(let ask): return self.ask(ask, &start, in: &group)
         case .drop(let ask): polling.take(ask)?.task.cancel()
         // A session has one step after the other, so no round runs while it polls.
-        case .begin, .cancel, .show: break
+        case .begin, .cancel, .handOver, .show: break
         case .resolve: return reconcile(start)
         }
         return []

@@ -67,7 +67,10 @@ extension CELType {
 extension Parameter {
     /// Returns a sample value for a required parameter.
     func sample(_ models: ModelTable, _ now: Value, in arena: inout Arena) -> Value {
-        if let first = allowed.first { return arena.make(first, as: type, models) }
+        if let first = allowed.first {
+            let isList = type.element != nil
+            return arena.make(isList ? .list([first]) : first, as: type, models)
+        }
         var samples = SampleValues(models: models, now: now)
         samples.arena = arena
         defer { arena = samples.arena }

@@ -1,4 +1,13 @@
 nonisolated extension LoadingRules {
+    /// Returns the number that a link says in decimal digits, as `2`, `-0.5` and `1e3`; nil for other
+    /// texts, and for a number that is not finite.
+    public static func number(ofLink text: String) -> Double? {
+        let letters = "0123456789.+-eE".utf8
+        guard text.utf8.allSatisfy(letters.contains), let number = Double(text), number.isFinite
+        else { return nil }
+        return number
+    }
+
     /// The path and the query of a link, decoded: what an app's patterns are compared with. The scheme
     /// and the host are the app's.
     public nonisolated struct LinkAddress: Hashable, Sendable {

@@ -10,6 +10,8 @@ nonisolated extension LoadingRules {
     /// - A load starts when what it needs has ended, in the order of the spec, entries of `data`
     ///   first. It fails if what it needs has failed; an expression can use the pages before a failed
     ///   one, a request cannot.
+    /// - What the round before has left in flight, and this one joins, needs no turn. Until it is joined,
+    ///   or has ended, it counts as a load that runs.
     /// - A failure asks the policies of the sections that show it. Once one cancels the others,
     ///   nothing starts, and the other policies are asked still: of the sections whose failures have
     ///   arrived the first in the spec is named.
@@ -92,6 +94,7 @@ nonisolated extension LoadingRules {
 
         private nonisolated struct Entry: Hashable {
             let needs: [Int]
+            let isInFlight: Bool
             var isRequested = false
             var end: End?
             /// The sections that show it and whose policies are asked, once they are present.
@@ -102,6 +105,7 @@ nonisolated extension LoadingRules {
             let place: Place
             let reads: Reads
             let hasPolicy: Bool
+            let isInFlight: Bool
             var isPresent: Bool?
         }
 
@@ -115,14 +119,18 @@ nonisolated extension LoadingRules {
         private nonisolated struct Turn: Hashable, Comparable {
             let step: QueuedStep
             let place: Place
+            /// Whether it is a load that was in flight before the round.
+            var isInFlight = false
 
-            /// Elements, then conditions, then loads of `data`, then those of sections.
+            /// Elements, then conditions, then what is in flight, then loads of `data`, then those of
+            /// sections.
             private var rank: Int {
                 switch step {
                 case .addElements: 0
                 case .resolve: 1
-                case .load(.data): 2
-                case .load(.section): 3
+                case .load where isInFlight: 2
+                case .load(.data): 3
+                case .load(.section): 4
                 }
             }
 
@@ -145,6 +153,8 @@ nonisolated extension LoadingRules {
         public private(set) var cancelling: Int?
         /// The number of loads that have started and not ended.
         public private(set) var running = 0
+        /// The number of loads that were in flight before the round, and were neither joined nor ended.
+        public private(set) var inFlight: Int
         /// How often an entry was checked for its end, as a measure of cost.
         public private(set) var checkCount = 0
         private let concurrency: Int
@@ -166,14 +176,28 @@ nonisolated extension LoadingRules {
         ///   - data: what each entry of `data` needs, as indices of others.
         ///   - concurrency: the number of loads that run at once.
         ///   - asksPolicies: whether failures cancel others. Polls keep the values of before.
-        public init(data: [[Int]], concurrency: Int, asksPolicies: Bool = true) {
-            self.data = data.map { Entry(needs: $0) }
+        ///   - inFlight: the number of loads that are in flight. The driver says when one has ended
+        ///     before it was to start, or is what was to start (`release`).
+        ///   - dataInFlight: the entries of `data` among them.
+        public init(
+            data: [[Int]], concurrency: Int, asksPolicies: Bool = true, inFlight: Int = 0,
+            dataInFlight: Set<Int> = []
+        ) {
+            self.data = data.enumerated().map {
+                Entry(needs: $1, isInFlight: dataInFlight.contains($0))
+            }
+            self.inFlight = inFlight
             self.concurrency = max(1, concurrency)
             self.asksPolicies = asksPolicies
         }
 
         /// Whether nothing starts any more.
         public var isStopped: Bool { isEnded || cancelling != nil }
+
+        /// Whether the end of a load has to come before there is a step.
+        public var isWaiting: Bool {
+            running > 0 || (inFlight > 0 && !isStopped && ready.first != nil)
+        }
 
         /// Whether something shown reads an entry of `data`.
         public func isRequested(data index: Int) -> Bool {
@@ -193,18 +217,24 @@ nonisolated extension LoadingRules {
             while let index = wanted.popLast() {
                 guard data.indices.contains(index), !data[index].isRequested else { continue }
                 data[index].isRequested = true
-                add(.load(.data(index)), at: Place(index), needs: data[index].needs)
+                add(
+                    .load(.data(index)), at: Place(index), needs: data[index].needs,
+                    isInFlight: data[index].isInFlight)
                 wanted += data[index].needs
             }
         }
 
         /// Adds a section, by a number that no other one has.
         ///
-        /// - Parameter hasPolicy: whether a failure may cancel others.
+        /// - Parameters:
+        ///   - hasPolicy: whether a failure may cancel others.
+        ///   - isInFlight: whether its load is in flight.
         public mutating func add(
-            section number: Int, at place: Place, reads: Reads, hasPolicy: Bool
+            section number: Int, at place: Place, reads: Reads, hasPolicy: Bool,
+            isInFlight: Bool = false
         ) {
-            sections[number] = Section(place: place, reads: reads, hasPolicy: hasPolicy)
+            sections[number] = Section(
+                place: place, reads: reads, hasPolicy: hasPolicy, isInFlight: isInFlight)
             request(data: reads.condition)
             add(.resolve(number), at: place, needs: reads.condition)
         }
@@ -239,7 +269,9 @@ nonisolated extension LoadingRules {
                     return .fail(job, because: cause)
                 }
                 let isComputed = isComputed(job)
-                guard isComputed || running < concurrency else { return nil }
+                guard isComputed || first.isInFlight || running + inFlight < concurrency else {
+                    return nil
+                }
                 ready.removeFirst()
                 if !isComputed, runningJobs.insert(job).inserted { running += 1 }
                 return .start(job)
@@ -256,13 +288,17 @@ nonisolated extension LoadingRules {
             // Computed items wait for all that the section shows: their identities may read more
             // than the items.
             add(
-                .load(.section(number)), at: section.place, needs: section.reads.request ?? shown)
+                .load(.section(number)), at: section.place, needs: section.reads.request ?? shown,
+                isInFlight: section.isInFlight)
             guard section.hasPolicy else { return }
             for index in shown where data.indices.contains(index) {
                 data[index].readers.append(number)
                 if data[index].end?.asksPolicy == true { ask(number, after: .data(index)) }
             }
         }
+
+        /// Says that a load that was in flight has started in this round, or has ended before.
+        public mutating func release() { inFlight = max(0, inFlight - 1) }
 
         /// Says how a load has ended.
         public mutating func end(_ job: LoadJob, _ end: End) {
@@ -298,8 +334,12 @@ nonisolated extension LoadingRules {
             if asksPolicies { questions.append(.decide(section: section, after: job)) }
         }
 
-        private mutating func add(_ step: QueuedStep, at place: Place, needs: [Int]) {
-            wait(Waiter(turn: Turn(step: step, place: place), needs: needs))
+        private mutating func add(
+            _ step: QueuedStep, at place: Place, needs: [Int], isInFlight: Bool = false
+        ) {
+            wait(
+                Waiter(
+                    turn: Turn(step: step, place: place, isInFlight: isInFlight), needs: needs))
         }
 
         private mutating func wait(_ waiter: Waiter) {

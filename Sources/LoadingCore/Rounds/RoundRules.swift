@@ -135,6 +135,18 @@ nonisolated extension LoadingRules {
         return load.end == .succeeded ? .reuse : first
     }
 
+    /// Returns whether a round waits for what is in flight for a load, and does not ask for it again.
+    ///
+    /// - Parameters:
+    ///   - isNamed: whether the round names the load. A refresh names all.
+    ///   - isSame: whether it is in flight for the request that it has now.
+    ///   - isOlder: whether a write has ended since it was asked for, so that its answer is outdated.
+    public static func joins(
+        _ round: RoundKind, isNamed: Bool, isSame: Bool, isOlder: Bool
+    ) -> Bool {
+        isSame && !isOlder && (!isNamed || round == .nextPages)
+    }
+
     /// Returns what a load shows after it has ended in a round. A failed reload keeps values, and so
     /// does what a poll has changed; what was cancelled says nothing new, nor does a reload that a
     /// write has made outdated.

@@ -7,8 +7,12 @@ nonisolated extension LoadingRules {
     /// once, so the answer to a cancelled request is recognized. Loads are numbers of the driver
     /// (`Numbering`), times are those since polling began.
     ///
-    /// - One round runs at a time. A wanted round cancels those before it, and begins when they have
-    ///   ended; but the next page of a list waits for them, and is not wanted twice.
+    /// - One round runs at a time. A wanted round takes the place of those before it, and begins when
+    ///   they have ended, which is at once: what they have in flight is handed over to it, and it joins
+    ///   what it would ask for itself (`joins`). So what a person does again and again, such as typing,
+    ///   never keeps another load from its end. But the next page of a list waits for the rounds before
+    ///   it, and is not wanted twice. A run has one step after the other, so nothing is in flight there
+    ///   when a round begins.
     /// - Polls are asked for between rounds, and not while a write is in flight: the answer would be
     ///   older than it. An answer that comes during a round is shown after it, unless the round has
     ///   loaded the same.
@@ -22,8 +26,11 @@ nonisolated extension LoadingRules {
         public enum Effect: Hashable, Sendable {
             /// Begins a round, and then calls `end(round:)`.
             case begin(round: Int)
-            /// Cancels a round, which has begun or will: it ends without further requests.
+            /// Cancels a round, which has begun or will: it ends without further requests. What it has
+            /// in flight is handed over if another round follows (`isFollowed`), and cancelled otherwise.
             case cancel(round: Int)
+            /// Hands a request over to the round that begins, also if its answer has come.
+            case handOver(Ask)
             /// Asks for a load from its first page, if it is still waited for, and calls `answer` or
             /// `exhaust`.
             case ask(Ask)
@@ -132,13 +139,18 @@ nonisolated extension LoadingRules.ScreenMachine {
     /// Whether a round runs.
     public var isLoading: Bool { !rounds.isEmpty }
 
+    /// Whether another round begins when this one ends.
+    public func isFollowed(round number: Int) -> Bool {
+        rounds.first?.number == number && rounds.count > 1
+    }
+
     /// Wants a round.
     ///
     /// - Parameters:
     ///   - list: what a round for next pages is about.
     ///   - follows: whether it follows from those before it, and does not replace them.
     /// - Returns: its number, which for the next page of a list may be that of an earlier one, and
-    ///   what follows.
+    ///   what follows. Those who wait for a round that is cancelled wait for this one instead.
     public mutating func want(
         _ kind: LoadingRules.RoundKind, of list: Int? = nil, follows: Bool = false
     ) -> (round: Int, effects: [Effect]) {
@@ -172,13 +184,13 @@ nonisolated extension LoadingRules.ScreenMachine {
         return asks.filter { $0.phase == .answered }.map { .show($0.ask) }
     }
 
-    /// Begins the first round. It asks for what has changed itself.
+    /// Begins the first round. It asks for what has changed itself, or joins what was asked for.
     private mutating func begin() -> [Effect] {
         guard let first = rounds.first else { return [] }
         wanted = wanted.filter(\.value)
         let replaced = asks.filter { !$0.ask.isDue && $0.phase != .queued }
         asks.removeAll { !$0.ask.isDue }
-        return replaced.map { .drop($0.ask) } + [.begin(round: first.number)]
+        return replaced.map { .handOver($0.ask) } + [.begin(round: first.number)]
     }
 }
 

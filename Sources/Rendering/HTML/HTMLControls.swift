@@ -13,7 +13,7 @@ extension CellControl {
                     ? " role=\"switch\" aria-checked=\"true\""
                     : " role=\"switch\" aria-checked=\"false\"", hasName: true)
         case .number?: HTMLElement(tag: box, attributes: " role=\"spinbutton\"", hasName: true)
-        case .text("", _, _, _)?: HTMLElement(tag: box)
+        case .text("", _, _, _, _)?: HTMLElement(tag: box)
         case .text?: HTMLElement(tag: box, attributes: " role=\"textbox\"", hasName: true)
         case .choice(_, _, inMenu: false)?:
             HTMLElement(tag: box, attributes: " role=\"radiogroup\"", hasName: true)
@@ -29,7 +29,7 @@ extension CellControl {
     }
 
     /// Whether it is a field that shows its prompt, which is no value.
-    var isEmptyField: Bool { if case .text("", _, _, _)? = value { true } else { false } }
+    var isEmptyField: Bool { if case .text("", _, _, _, _)? = value { true } else { false } }
 }
 
 extension HTMLBody {
@@ -51,8 +51,9 @@ extension HTMLBody {
         case .flag?, .choice?: break
         case .number(let number, let bounds, _, _)?:
             writeValue(number, from: bounds.lowerBound, to: bounds.upperBound)
-        case .text(_, let prompt, _, _)?:
+        case .text(_, let prompt, _, _, let lines)?:
             if let prompt { writeAttribute(" aria-placeholder=\"", prompt) }
+            if lines != 1 { out.raw(" aria-multiline=\"true\"") }
         case .part(let part)?:
             if let part { writeValue((part * 100).rounded(), from: 0, to: 100) }
         }

@@ -34,7 +34,7 @@ extension CellControl {
         switch content {
         case .toggle(let isOn): words = ["toggle", isOn ? "on" : "off"]
         case .stepper(let value, _, _, _): words = ["stepper", treePoints(value)]
-        case .textField(let text, let prompt, _, let isSecure):
+        case .textField(let text, let prompt, _, let isSecure, _):
             let shown = isSecure ? String(repeating: "•", count: text.count) : text
             let hint = prompt.map { ["prompt", treeQuoted($0)] } ?? []
             words = ["field", treeQuoted(shown)] + hint

@@ -101,6 +101,7 @@ extension LoaderEmitter {
         }
         add("keyboard", traits.keyboard, unless: .default)
         if traits.isSecure { arguments.append(.init("isSecure", .bool(true))) }
+        if traits.lines != 1 { arguments.append(.init("lines", .int(Int64(traits.lines)))) }
         if let choices = traits.choices {
             arguments.append(.init("of", self.choices(choices.values, choices.titles)))
         }

@@ -58,7 +58,7 @@ extension LoaderEmitter {
             ("Header", .header(section: index), section.spec.header),
             ("Footer", .footer(section: index), section.spec.footer),
         ]
-        var members = itemCells(of: section, index, item)
+        var members = itemCells(of: section, index, item) + folding(of: section, index)
         for (suffix, place, boundary) in boundaries {
             guard let boundary else { continue }
             let name = base + suffix

@@ -33,11 +33,15 @@ extension ExpressionEmitter {
             }
             return mapped(value, body.expression, type)
         case (_, .optional(let to)): return try coerced(value, to: to, id)
+        case (.list, .list) where value.elements?.isEmpty == true:
+            return SwiftValue(.array([]), type)
         case (.list(let from), .list(let to)):
             return mapped(
                 value, try coerced(SwiftValue(element, from), to: to, id).expression, type)
         case (.dictionary(let key, let element), .map) where type == .map(key, element):
             return .call(scope.standard("OrderedMap"), ["_": value], type)
+        case (.map(let key, let element), .dictionary) where type == .dictionary(key, element):
+            return value.property("dictionary", type)
         default: break
         }
         throw refusal(id, "a value of \(name(value.type)) is not one of \(name(type)) in Swift")

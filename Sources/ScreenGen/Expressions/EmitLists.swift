@@ -82,8 +82,7 @@ extension ExpressionEmitter {
         var arguments: [Int: SwiftValue] = [:]
         for (index, value) in zip(indices, values) {
             let type = SwiftType(fields[index].type, in: scope.models.models)
-            if type == .url { throw refusal(value, "a text as a URL is not in generated Swift") }
-            arguments[index] = try coerced(try emit(value), to: type, value)
+            arguments[index] = try argument(value, type)
         }
         for (index, field) in fields.enumerated()
         where arguments[index] == nil && field.defaultValue != nil && field.type.unwrapped == .url {
@@ -98,6 +97,22 @@ extension ExpressionEmitter {
         let type = SwiftType.object(model)
         return SwiftValue(.call(scope.type(type), list, trailing: nil), type)
             .of(order.compactMap { arguments[$0] })
+    }
+
+    /// Returns the value of a field of an object.
+    private mutating func argument(
+        _ id: NodeID, _ type: SwiftType
+    ) throws(NotInSwift) -> SwiftValue {
+        let value = try emit(id)
+        guard type.wrapped == .url, value.type.wrapped == .string, !value.isNone else {
+            return try coerced(value, to: type, id)
+        }
+        guard value.literal != nil else {
+            throw refusal(id, "a text as a URL is not in generated Swift")
+        }
+        let url = SwiftValue.call(
+            scope.type(.url), ["string": value], .optional(.url))
+        return type.isOptional ? url : unwrapped(url)
     }
 
     // MARK: - Functions

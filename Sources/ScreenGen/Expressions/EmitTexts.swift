@@ -149,10 +149,10 @@ extension ExpressionEmitter {
             if let path = written(operand), let title = scope.names[path]?.title {
                 return SwiftValue(title, .string).of(value).contextual
             }
-            guard case .enumeration = value.type else {
+            guard case .enumeration = value.type.wrapped else {
                 throw refusal(id, "titles of an enum without a model are not in generated Swift")
             }
-            return value.property("localizedTitle", .string)
+            return value.member("localizedTitle", .string)
         }
         return try coerced(value, to: value.type.isOptional ? .optional(.string) : .string, id)
     }

@@ -38,7 +38,11 @@ extension SwiftType {
         case .map(let value): self = .dictionary(.string, SwiftType(value, in: models))
         case .optional(let wrapped): self = .optional(SwiftType(wrapped, in: models))
         case .model(let id):
-            self = models[id]?.enumeration == nil ? .object(id) : .enumeration(id)
+            let model = models[id]
+            // What a shown screen gives back has texts in place of its enums, as parameters have.
+            self =
+                model?.enumeration == nil
+                ? .object(id) : model?.isOfResult == true ? .string : .enumeration(id)
         }
     }
 

@@ -127,8 +127,8 @@ extension SwiftValue {
     /// Returns whether an optional has a value.
     var isPresent: SwiftValue {
         if isNone { return .bool(false) }
-        return type.isOptional
-            ? SwiftValue(expression.isPresent, .bool).of(self) : SwiftValue.bool(true).of(self)
+        // The literal evaluates nothing that could throw.
+        return type.isOptional ? SwiftValue(expression.isPresent, .bool).of(self) : .bool(true)
     }
 
     /// Returns a member of this value. That of an optional is read where there is a value, as one
@@ -208,6 +208,7 @@ extension SwiftExpression {
         switch self {
         case .member(let base, _): base.isPath
         case .call(.member(let load, "get"), [], nil),
+            .call(.member(let load, "getIfPresent"), [], nil),
             .call(.member(let load, "getItems"), [], nil):
             load.isPath
         default: isName

@@ -115,7 +115,8 @@ struct LayoutScope {
             shared.insert(path)
             swift.names[path] =
                 InputShape(
-                    state.value, in: SwiftExpression.name("hooks").member(library.property),
+                    state.value,
+                    observedIn: SwiftExpression.name("hooks").member(library.property),
                     names.models)?.reading
         }
         add(screen.flags, "flags", "hooks")

@@ -125,12 +125,9 @@ extension LoaderEmitter {
         if item == .json {
             return try identity(section.identity, of: .json, elementNames[index] ?? [:])
         }
-        let known = [SwiftType.string, .int, .double, .bool]
-        return known.contains(item)
-            ? nil
-            : try identityText(section.identity, of: item, elementNames[index] ?? [:]).map {
-                .init(["item"], $0)
-            }
+        return try identityText(section.identity, of: item, elementNames[index] ?? [:]).map {
+            .init(["item"], $0)
+        }
     }
 
     private func items(

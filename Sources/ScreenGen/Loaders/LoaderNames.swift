@@ -148,7 +148,7 @@ extension SectionPlan {
             ("", true), ("Cell", true), ("Load", load != nil), ("Source", load != nil),
             ("Loads", load != nil && each != nil), ("IsPresent", spec.when != nil || each != nil),
             ("Policy", onError.only == nil), ("Header", spec.header != nil),
-            ("Footer", spec.footer != nil),
+            ("Footer", spec.footer != nil), ("IsFolded", spec.folds != nil),
             ("Accessibility", spec.accessibility != nil),
             ("Placeholder", states.contains { $0 != nil }),
         ]

@@ -47,10 +47,13 @@ extension LoaderEmitter {
         for (index, entry) in plan.data.enumerated() {
             let load = SwiftExpression.name(names.load(ofData: index))
             let type = entry.load.request.type
-            let method = type.element == nil ? "get" : "getItems"
+            var value = SwiftType(type, in: models)
+            var method = type.element == nil ? "get" : "getItems"
+            if entry.load.request.isOptional, type.element == nil {
+                (value, method) = (.optional(value.wrapped), "getIfPresent")
+            }
             scope.names[entry.path] = SwiftScope.Name(
-                load.calling(method), SwiftType(type, in: models), canThrow: true,
-                key: [load.member("revision")])
+                load.calling(method), value, canThrow: true, key: [load.member("revision")])
         }
         for (name, value) in answerNames() { scope.names[name] = value }
     }
@@ -98,7 +101,7 @@ extension LoaderEmitter {
         let object = SwiftExpression.name("hooks").member(own.property)
         hooks.append(own.hook(library))
         for state in plan.screen.state where state.library === library {
-            guard var shape = InputShape(state.value, in: object, names.models) else {
+            guard var shape = InputShape(state.value, observedIn: object, names.models) else {
                 let reason = "`\(state.value.name)` has no type in generated Swift"
                 refuse(NotInSwift(reason: reason, place: state.value.place))
                 continue

@@ -51,9 +51,17 @@ extension ScreenEmitter {
 
     /// Returns the statement that folds the items of a section away; nil if it never does.
     private func folding(of index: Int) -> SwiftStatement? {
-        guard let name = plan.sections[index].spec.folds?.name, let state = loader.states[name]
+        guard let folds = plan.sections[index].spec.folds, let state = loader.states[folds.name]
         else { return nil }
-        let isFolded = Variable.loader.member("state").member(state.property)
+        let name = loader.names.sections[index] + "IsFolded"
+        let isFolded: SwiftExpression =
+            if folds.isStored(in: plan.screen) {
+                Variable.loader.member("state").member(state.property)
+            } else if loader.names.group(of: index) != nil {
+                Variable.loader.calling(name, ["of": Variable.element])
+            } else {
+                Variable.loader.member(name)
+            }
         return .expression(Variable.section.calling("fold", ["where": isFolded]))
     }
 

@@ -38,6 +38,9 @@ extension LoaderEmitter {
             return statements + (try send(write, action, tap))
         }
         if case .retry = action.verb { return statements + (try retry(action, tap)) }
+        if case .refresh(let target) = action.verb {
+            return statements + (try refresh(target, action, tap))
+        }
         statements += try verb(action, tap)
         let sequel = try sequel(action.then, following(action, tap))
         if sequel.reads(ScreenPush.resultName), case .show(let push) = action.verb,
@@ -76,15 +79,6 @@ extension LoaderEmitter {
                 + perform("open", .name("openedURL"), isFollowed: action.then != nil)
         case .set(let values): return try set(values, tap)
         case .reset(let states): return reset(states)
-        case .refresh(.screen): return [.refresh]
-        case .refresh(.named(let name)):
-            let path = plan.data.first { $0.path == "data.\(name)" }?.path ?? name
-            let round = SwiftExpression.implicitMember("reload")(["_": .array([.literal(path)])])
-            let run = SwiftExpression.name("loads").calling(
-                "run", ["_": round], trailing: Self.ownSteps)
-            return [.expression(.awaited(run))]
-        // Generated placeholders ask for pages themselves.
-        case .refresh(.nextPage): return []
         case .notice(let text):
             let text = try localText(text, "noticeText", tap)
             guard text.type.isOptional else {
@@ -96,7 +90,7 @@ extension LoaderEmitter {
         case .scroll(let place): return try scroll(place, tap, isFollowed: action.then != nil)
         case .discard:
             return [.expression(.name("writes").calling("discard", ["_": tap.place]))]
-        case .send, .retry: return []
+        case .send, .retry, .refresh: return []
         }
     }
 

@@ -56,7 +56,7 @@ extension LoaderEmitter {
                 .value
         else { return nil }
         let path = shape.path
-        let type = parameter.model.map { ValueType.model($0) } ?? parameter.type
+        let type = parameter.modelType
         if let literal = argument.literal {
             let constant = Constant(
                 argument: literal.argument, as: parameter.type, in: models)
@@ -124,6 +124,16 @@ extension LoaderEmitter {
             case (.string, _, .url): return (type("URL")(["string": value.expression]), true)
             case (.url, _, .string), (.enumeration, _, .string):
                 return displayText(value).map { ($0.expression, false) }
+            case (.list(let element), _, .list(let wantedElement)?):
+                guard let inner = converted(element, to: wantedElement) else { return nil }
+                guard inner.mayFail else {
+                    return (value.expression.calling("map", with: .init(inner.result)), false)
+                }
+                // None is left out: the value is no list of them then.
+                return (
+                    value.expression.calling("enumCases", ["of": scope.type(wantedElement).itself]),
+                    true
+                )
             default: return nil
             }
         }
@@ -133,6 +143,25 @@ extension LoaderEmitter {
         return convert(SwiftValue(.name("$0"), value.type.wrapped)).map { inner in
             let method = inner.mayFail ? "flatMap" : "map"
             return (value.expression.calling(method, trailing: .init(inner.result)), true)
+        }
+    }
+
+    /// Returns `$0`, an element of a list, as one of a list of another type; nil if Swift has no such
+    /// value.
+    private func converted(
+        _ element: SwiftType, to wanted: SwiftType
+    ) -> (result: SwiftExpression, mayFail: Bool)? {
+        let value = SwiftValue(.name("$0"), element)
+        switch (element, wanted) {
+        case (.int, .double):
+            return (.type(.named("Double"))(["_": value.expression]), false)
+        case (.url, .string), (.enumeration, .string):
+            return displayText(value).map { ($0.expression, false) }
+        case (.string, .enumeration(let id)), (.enumeration, .enumeration(let id)):
+            return displayText(value).map {
+                (scope.type(wanted)(["rawValue": $0.expression]), !names.models.isOpen(id))
+            }
+        default: return nil
         }
     }
 

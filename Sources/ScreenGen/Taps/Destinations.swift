@@ -79,6 +79,7 @@ extension LoaderEmitter {
         case .int: .named("Int")
         case .double: .named("Double")
         case .bool: .named("Bool")
+        case .list(let element): .list(typeName(of: element))
         default: .named("String")
         }
     }
@@ -114,7 +115,8 @@ extension LoaderEmitter {
         return given.isEmpty ? name : name(given)
     }
 
-    /// Returns the value of a parameter of another screen: a number, a Boolean or a text.
+    /// Returns the value of a parameter of another screen: a number, a Boolean, a text, or a list of
+    /// them.
     private func value(
         of argument: ActionArgument, _ tap: TapContext
     ) throws(NotInSwift) -> (value: SwiftExpression, type: SwiftType) {
@@ -129,7 +131,15 @@ extension LoaderEmitter {
         }
         let value = try natural(argument.value, tap)
         switch value.type.wrapped {
-        case .int, .double, .bool, .string: return (value.expression, value.type)
+        case .int, .double, .bool, .string, .list(.int), .list(.double), .list(.bool),
+            .list(.string):
+            return (value.expression, value.type)
+        case .list where !value.type.isOptional:
+            let texts = SwiftType.list(.string)
+            guard let (list, _) = try converted(argument, to: .type(texts), tap) else {
+                throw notInSwift(argument)
+            }
+            return (list, texts)
         default:
             guard let text = displayText(value) else { throw notInSwift(argument) }
             return (text.expression, text.type)

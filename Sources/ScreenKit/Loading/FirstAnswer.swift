@@ -10,7 +10,11 @@ nonisolated func firstAnswer<Answer: Sendable>(
     let (answers, answer) = AsyncStream.makeStream(of: Result<Answer, any Error>.self)
     let tasks = [one, other].map { work in
         Task {
-            do { answer.yield(.success(try await work())) } catch { answer.yield(.failure(error)) }
+            do {
+                // What is cancelled before it has begun is not asked.
+                try Task.checkCancellation()
+                answer.yield(.success(try await work()))
+            } catch { answer.yield(.failure(error)) }
         }
     }
     defer { for task in tasks { task.cancel() } }

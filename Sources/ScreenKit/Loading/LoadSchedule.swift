@@ -22,9 +22,18 @@ final class LoadSchedule {
     /// The numbers of the loads of data.
     private let numbers: [ObjectIdentifier: Int]
 
-    /// - Parameter concurrency: the number of loads that run at once.
-    init(_ steps: [LoadStep], _ round: LoadRound, concurrency: Int) {
+    /// The loads that are in flight.
+    private let inFlight: Set<ObjectIdentifier>
+
+    /// - Parameters:
+    ///   - concurrency: the number of loads that run at once.
+    ///   - inFlight: the loads that are in flight.
+    init(
+        _ steps: [LoadStep], _ round: LoadRound, concurrency: Int,
+        inFlight: Set<ObjectIdentifier> = []
+    ) {
         self.round = round
+        self.inFlight = inFlight
         let data = steps.filter { !$0.isSection }
         let pairs = data.enumerated().map { (ObjectIdentifier($1.load), $0) }
         let numbers = Dictionary(pairs) { first, _ in first }
@@ -32,7 +41,9 @@ final class LoadSchedule {
         self.numbers = numbers
         machine = LoadingRules.RoundMachine(
             data: data.map { $0.needs.compactMap { numbers[ObjectIdentifier($0)] } },
-            concurrency: concurrency, asksPolicies: !round.isOfPolling)
+            concurrency: concurrency, asksPolicies: !round.isOfPolling, inFlight: inFlight.count,
+            dataInFlight: Set(
+                data.indices.filter { inFlight.contains(ObjectIdentifier(data[$0].load)) }))
         for step in data { begin(step) }
         machine.request(data: data.indices.filter { data[$0].isRead })
         for (position, step) in steps.enumerated() where step.isSection {
@@ -60,7 +71,7 @@ final class LoadSchedule {
             reads: LoadingRules.RoundMachine.Reads(
                 condition: entries(step.whenReads),
                 request: step.isComputed ? nil : entries(step.needs), shown: entries(step.reads)),
-            hasPolicy: step.hasPolicy)
+            hasPolicy: step.hasPolicy, isInFlight: inFlight.contains(ObjectIdentifier(step.load)))
         sections.append(step)
     }
 
@@ -78,8 +89,11 @@ final class LoadSchedule {
             .map { sections[$0] }
     }
 
-    /// Whether a load runs.
-    var isRunning: Bool { machine.running > 0 }
+    /// Whether the end of a load has to come before there is a next turn.
+    var isWaiting: Bool { machine.isWaiting }
+
+    /// Says that a load that was in flight has had its turn, or has ended before.
+    func release() { machine.release() }
 
     /// Ends the round, because the whole of it has failed.
     func stop(_ failure: LoadFailure) {

@@ -42,11 +42,10 @@ final class Polls: PollDriver {
     private struct AskedLoad {
         let ask: Machine.Ask
         let load: AnyLoad
-        /// Nil if it could not be computed.
-        var source: LoadSource?
         /// `askCount` when it was asked for.
         let count: Int
-        var task: Task<Void, Never>?
+        /// Nil if what to ask for could not be computed.
+        var running: RunningLoad?
         /// Shows what has come; nil before.
         var show: ShowAnswer?
     }
@@ -99,7 +98,8 @@ final class Polls: PollDriver {
     func perform(_ effect: Machine.Effect) -> [Machine.Effect] {
         switch effect {
         case .ask(let ask): return self.ask(ask)
-        case .drop(let ask): take(ask)?.task?.cancel()
+        case .drop(let ask): take(ask)?.running?.drop()
+        case .handOver(let ask): if let running = take(ask)?.running { loads.take(running) }
         case .show(let ask): return show(ask)
         case .resolve: resolve()
         case .begin, .cancel: break
@@ -118,19 +118,16 @@ final class Polls: PollDriver {
         guard loads.machine.waits(for: ask), let step = shown[ask.load] else { return [] }
         let load = step.load
         let round = ask.isDue ? LoadRound.poll(load.name) : .afterPoll
-        var new = AskedLoad(ask: ask, load: load, count: loads.receiver?.askCount ?? 0)
+        var new = AskedLoad(ask: ask, load: load, count: loads.askCount)
         do throws(LoadFailure) {
             let source = try step.source()
             guard let work = load.work(source, in: round, by: loads.makeSender()) else {
                 return loads.machine.supersede(ask.load, at: loads.elapsed())
             }
-            new.source = source
-            new.task = Task {
-                // A child task is not on the main actor.
-                async let answer = work()
-                receive(await answer, for: ask)
-            }
+            let running = RunningLoad(load, from: source, askedAt: new.count, work)
+            new.running = running
             asked[ask.load] = new
+            running.whenEnded { [weak self] in self?.receive($0.show, for: ask) }
             return []
         } catch {
             new.show = { _ in load.fail(error, in: round) }
@@ -139,7 +136,7 @@ final class Polls: PollDriver {
         }
     }
 
-    private func receive(_ show: @escaping ShowAnswer, for ask: Machine.Ask) {
+    private func receive(_ show: ShowAnswer?, for ask: Machine.Ask) {
         guard asked[ask.load]?.ask == ask else { return }
         asked[ask.load]?.show = show
         loads.perform(loads.machine.answer(ask))
@@ -150,7 +147,8 @@ final class Polls: PollDriver {
         guard let answered = take(ask), let show = answered.show else { return [] }
         let load = answered.load
         let source = try? shown[ask.load]?.source()
-        if loads.receiver?.isOutdated(askedAt: answered.count) == true || answered.source != source
+        if loads.receiver?.isOutdated(askedAt: answered.count) == true
+            || answered.running?.source != source
         {
             return loads.machine.reject(ask, at: loads.elapsed())
         }
@@ -197,7 +195,7 @@ final class Polls: PollDriver {
         do throws(LoadFailure) {
             if let failure = turn.failure { throw failure }
             let source = try turn.step.source()
-            if let open = asked[loads.number(of: load)], open.source != source {
+            if let open = asked[loads.number(of: load)], open.running?.source != source {
                 loads.perform(loads.machine.drop(open.ask.load))
             }
             return load.isWanted(source, in: .afterPoll)

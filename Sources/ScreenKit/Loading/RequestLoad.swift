@@ -153,6 +153,19 @@ public final class RequestLoad<Item: Decodable & Hashable & Sendable>: AnyLoad {
         return value
     }
 
+    /// Returns the loaded value; nil if the answer has none, which `isOptional` allows. Throws if the
+    /// load has not succeeded.
+    public func getIfPresent() throws(ExpressionError) -> Item? {
+        guard hasValue else { throw .notLoaded(name) }
+        return items.first
+    }
+
+    /// Returns the loaded value of a type that is optional itself.
+    public func getIfPresent<Value>() throws(ExpressionError) -> Value? where Item == Value? {
+        guard hasValue else { throw .notLoaded(name) }
+        return items.first ?? nil
+    }
+
     /// Returns the loaded items. Throws if there are none because the load has not succeeded.
     public func getItems() throws(ExpressionError) -> [Item] {
         guard hasValue else { throw .notLoaded(name) }

@@ -23,6 +23,9 @@ public final class ScreenLoads {
     @ObservationIgnored var machine: LoadingRules.ScreenMachine
     /// The wanted rounds that have not ended, by their numbers.
     @ObservationIgnored private var rounds: [Int: WantedRound] = [:]
+    /// What is in flight for the round that begins.
+    @ObservationIgnored private var open: [RunningLoad] = []
+    @ObservationIgnored private var waiterCount = 0
     @ObservationIgnored private var names = LoadingRules.Numbering<String>()
     /// The number of loads that have numbers.
     @ObservationIgnored private var numberedLoads = 0
@@ -59,12 +62,49 @@ public final class ScreenLoads {
     /// Sets the moment of what begins now.
     func beginMoment() { moment = environment.context().now }
 
-    /// Runs a round. Those before it are cancelled, and what they have loaded so far is kept; but
-    /// the next page waits for them.
+    /// Runs a round. It takes the place of those before it: what they have loaded is kept, what they
+    /// have in flight is waited for unless something else would be asked for now, and who waits for
+    /// them waits for it. But the next page waits for them.
     public func run(_ round: LoadRound, _ steps: @escaping LoadSteps) async {
         await run(round, steps, follows: false)
         await followAnswers(steps)
         await reloadOutdated(steps)
+    }
+
+    /// Runs a round, and returns how what it loads again has ended. A round that replaces it does
+    /// what it was to do, and is waited for.
+    public func end(
+        of round: LoadRound, _ steps: @escaping LoadSteps
+    ) async -> SendEnd<NoResponse> {
+        await run(round, steps)
+        for _ in 0..<Self.maximumReplacements {
+            let loads = loads(of: round, steps())
+            let isOpen = loads.contains { $0.isLoading || $0.pending != nil }
+            if Task.isCancelled { break }
+            if !isOpen || cancelledBy != nil {
+                let failure = loads.lazy.compactMap(\.lastFailure).first
+                let reason = isOpen ? failure ?? .cancelled : failure
+                return reason.map { .failed($0) } ?? .succeeded(NoResponse())
+            }
+            await run(.changes, steps, follows: true)
+        }
+        return .notSent
+    }
+
+    /// Limit: rounds in the place of one that what an action loads again waits for; nothing follows
+    /// the action then.
+    private static let maximumReplacements = 100
+
+    /// Returns what a round loads again of what is shown.
+    private func loads(of round: LoadRound, _ steps: [LoadStep]) -> [AnyLoad] {
+        steps.flatMap { step in
+            if let elements = step.elements {
+                return step.whenReads.allSatisfy(\.hasValue) ? loads(of: round, elements()) : []
+            }
+            let load = step.load
+            let isAsked = load.progress != .notRequested && !absent.contains(load.name)
+            return isAsked && round.reloads(load.name) ? [load] : []
+        }
     }
 
     /// Loads what depends on the answers that have come. Each load that depends on another one may need
@@ -93,13 +133,30 @@ public final class ScreenLoads {
         // A list asks again for the page that it waits for.
         let isJoined = rounds[number] != nil
         if !isJoined { rounds[number] = WantedRound(round: round, steps: steps) }
+        for case .cancel(let earlier) in effects {
+            let waiters = rounds[earlier]?.waiters ?? [:]
+            rounds[earlier]?.waiters = [:]
+            rounds[number]?.waiters.merge(waiters) { one, _ in one }
+        }
         perform(effects)
         if Task.isCancelled, !isJoined { perform(machine.cancel(round: number)) }
+        waiterCount += 1
+        let waiter = waiterCount
         await withTaskCancellationHandler {
-            await withCheckedContinuation { rounds[number]?.waiters.append($0) }
+            await withCheckedContinuation { rounds[number]?.waiters[waiter] = $0 }
         } onCancel: {
             if isJoined { return }
-            Task { @MainActor in perform(machine.cancel(round: number)) }
+            Task { @MainActor in cancel(number, for: waiter) }
+        }
+    }
+
+    /// Cancels a round for one who waits for it. If another one has taken its place, that goes on.
+    private func cancel(_ number: Int, for waiter: Int) {
+        if rounds[number]?.waiters[waiter] != nil {
+            return perform(machine.cancel(round: number))
+        }
+        for number in rounds.keys {
+            rounds[number]?.waiters.removeValue(forKey: waiter)?.resume()
         }
     }
 
@@ -127,7 +184,7 @@ public final class ScreenLoads {
         case .cancel(let number):
             rounds[number]?.isCancelled = true
             rounds[number]?.task?.cancel()
-        case .ask, .drop, .show, .resolve: return polls?.perform(effect) ?? []
+        case .handOver, .ask, .drop, .show, .resolve: return polls?.perform(effect) ?? []
         }
         return []
     }
@@ -135,10 +192,12 @@ public final class ScreenLoads {
     private func begin(_ number: Int) {
         guard let wanted = rounds[number] else { return }
         let task = Task {
-            let shown = await perform(wanted.round, wanted.steps())
+            let shown = await perform(number, wanted)
             perform(machine.end(round: number))
             if !machine.isLoading, let shown { polls?.show(shown) }
-            for waiter in rounds.removeValue(forKey: number)?.waiters ?? [] { waiter.resume() }
+            for waiter in rounds.removeValue(forKey: number)?.waiters.values ?? [:].values {
+                waiter.resume()
+            }
         }
         rounds[number]?.task = task
         if wanted.isCancelled { task.cancel() }
@@ -158,7 +217,7 @@ public final class ScreenLoads {
     }
 
     /// Takes notice of a load that has ended in a round.
-    private func supersedePoll(of load: AnyLoad) {
+    func supersedePoll(of load: AnyLoad) {
         if polls != nil { perform(machine.supersede(number(of: load), at: elapsed())) }
     }
 
@@ -170,21 +229,37 @@ public final class ScreenLoads {
     }
 
     /// Returns the steps of what is shown; nil if the round was cancelled.
-    private func perform(_ round: LoadRound, _ steps: [LoadStep]) async -> [LoadStep]? {
+    private func perform(_ number: Int, _ wanted: WantedRound) async -> [LoadStep]? {
         beginMoment()
-        let schedule = LoadSchedule(steps, round, concurrency: concurrency)
-        await withTaskGroup(of: RoundEvent.self) { group in
-            group.addTask { [clock = environment.clock, timeout] in
-                try? await clock.sleep(for: timeout)
-                return .timedOut
-            }
-            await run(schedule, round, in: &group)
-            group.cancelAll()
+        let run = RoundRun(
+            wanted.round, wanted.steps(), of: self, concurrency: concurrency, joining: open)
+        open = []
+        await run.run(for: timeout)
+        if Task.isCancelled, machine.isFollowed(round: number) {
+            open = run.open
+            return nil
         }
-        schedule.endUnfinished()
+        for running in run.open { running.drop() }
+        run.schedule.endUnfinished()
         if Task.isCancelled { return nil }
-        end(schedule)
-        return schedule.shown
+        end(run.schedule)
+        return run.schedule.shown
+    }
+
+    /// Takes what is in flight for the round that begins.
+    func take(_ running: RunningLoad) { open.append(running) }
+
+    /// `askCount` of what is asked for now.
+    var askCount: Int { receiver?.askCount ?? 0 }
+
+    /// Returns whether a round waits for what is in flight, and does not ask again.
+    ///
+    /// - Parameter source: what it would ask for.
+    func joins(_ running: RunningLoad, asking source: LoadSource, in round: LoadRound) -> Bool {
+        let name = running.load.name
+        return LoadingRules.joins(
+            round.kind, isNamed: round.reloads(name) || round == .nextPages(of: name),
+            isSame: running.source == source, isOlder: running.asked != askCount)
     }
 
     /// Shows which sections there are at the end of a schedule, and which one has cancelled the
@@ -194,64 +269,6 @@ public final class ScreenLoads {
         let name = schedule.cancelling?.name
         if cancelledBy != name { cancelledBy = name }
         if let name { environment.events(.cancelled(by: name)) }
-    }
-
-    /// Runs the steps until all have ended, the time for them has, or the round is cancelled.
-    private func run(
-        _ schedule: LoadSchedule, _ round: LoadRound, in group: inout TaskGroup<RoundEvent>
-    ) async {
-        let sender = makeSender()
-        var isEnding = false
-        while !Task.isCancelled {
-            start(schedule, round, sender, in: &group)
-            let isCancelling = schedule.cancelling != nil
-            if isCancelling, !isEnding {
-                group.addTask { [clock = environment.clock] in await .sameMoment(on: clock) }
-            }
-            isEnding = isCancelling
-            guard schedule.isRunning, let event = await group.next() else { return }
-            switch event {
-            case .ended(let turn, let asked, let show):
-                end(turn.step.load, askedAt: asked, show)
-                if !turn.step.load.isCancelled { supersedePoll(of: turn.step.load) }
-                finish(turn, of: schedule)
-            case .momentPassed: group.cancelAll()
-            case .timedOut:
-                // The end of the round ends the sleep too.
-                if Task.isCancelled || isCancelling { continue }
-                return schedule.stop(
-                    LoadFailure(.timeout, "the round took longer than \(timeout)"))
-            }
-        }
-    }
-
-    /// Starts the loads that can run.
-    private func start(
-        _ schedule: LoadSchedule, _ round: LoadRound, _ sender: RequestSender,
-        in group: inout TaskGroup<RoundEvent>
-    ) {
-        while let turn = schedule.next() {
-            guard let work = work(of: turn, round, sender) else {
-                finish(turn, of: schedule)
-                continue
-            }
-            group.addTask { [asked = receiver?.askCount ?? 0] in
-                .ended(turn, asked: asked, show: await work())
-            }
-        }
-    }
-
-    /// Returns the work of a load; nil if it has ended.
-    private func work(
-        of turn: LoadSchedule.Turn, _ round: LoadRound, _ sender: RequestSender
-    ) -> LoadWork? {
-        do throws(LoadFailure) {
-            if let failure = turn.failure { throw failure }
-            return turn.step.load.work(try turn.step.source(), in: round, by: sender)
-        } catch {
-            turn.step.load.fail(error, in: round)
-            return nil
-        }
     }
 
     func finish(_ turn: LoadSchedule.Turn, of schedule: LoadSchedule) {
@@ -269,19 +286,6 @@ private struct WantedRound {
     var isCancelled = false
     /// Nil until it begins.
     var task: Task<Void, Never>?
-    var waiters: [CheckedContinuation<Void, Never>] = []
-}
-
-/// What happens in a round.
-private nonisolated enum RoundEvent: Sendable {
-    /// A load has ended: what shows its result, and `askCount` when it was asked for.
-    case ended(LoadSchedule.Turn, asked: Int, show: ShowAnswer)
-    /// What fails from now on has not failed together with what cancels the round.
-    case momentPassed
-    case timedOut
-
-    static func sameMoment(on clock: any Clock<Duration>) async -> RoundEvent {
-        try? await clock.sleep(for: LoadingRules.momentOfFailures)
-        return .momentPassed
-    }
+    /// Those who wait for its end, by their own numbers.
+    var waiters: [Int: CheckedContinuation<Void, Never>] = [:]
 }

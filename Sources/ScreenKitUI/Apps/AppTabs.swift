@@ -19,8 +19,9 @@
         }
     }
 
-    /// The tabs of an app. Their titles and badges follow what they read.
-    public final class AppTabs: UITabBarController {
+    /// The tabs of an app. Their titles and badges follow what they read. What a second tap on the
+    /// selected tab leaves, or a link, asks before.
+    public final class AppTabs: UITabBarController, UITabBarControllerDelegate {
         private let contents: @MainActor () -> [TabContent]
         private let observer = ChangeObserver()
         private var reading: ChangeReading?
@@ -46,6 +47,7 @@
             }
             viewControllers = roots
             if let tint { view.tintColor = tint.color }
+            delegate = self
             observer.onChange = { [weak self] in self?.update() }
             update()
         }
@@ -78,14 +80,69 @@
         ///   - index: the number of the tab.
         public func show(_ screen: UIViewController?, inTab index: Int) {
             guard let roots = viewControllers, roots.indices.contains(index) else { return }
-            if presentedViewController != nil { dismiss(animated: false) }
-            selectedIndex = index
-            guard let navigation = roots[index] as? UINavigationController else { return }
+            var left: [UIViewController] = []
+            var presented = presentedViewController
+            while let next = presented {
+                left = next.stack.reversed() + left
+                presented = next.presentedViewController
+            }
+            if screen == nil { left += roots[index].stack.dropFirst().reversed() }
+            // A question stands above what a person sees.
+            if presentedViewController == nil { selectedIndex = index }
+            let navigation = roots[index] as? UINavigationController
+            leave(left, above: left.first) { [weak self] in
+                if self?.presentedViewController != nil { self?.dismiss(animated: false) }
+                self?.selectedIndex = index
+                self?.show(screen, in: navigation)
+            }
+        }
+
+        private func show(_ screen: UIViewController?, in navigation: UINavigationController?) {
+            guard let navigation else { return }
             if let screen {
                 navigation.pushViewController(screen, animated: true)
             } else {
                 navigation.popToRootViewController(animated: true)
             }
+        }
+
+        /// A second tap on the selected tab goes back to its first screen.
+        public func tabBarController(
+            _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+        ) -> Bool {
+            guard viewController === selectedViewController,
+                let navigation = viewController as? UINavigationController,
+                navigation.viewControllers.count > 1
+            else { return true }
+            leave(
+                navigation.stack.dropFirst().reversed(), above: navigation.topViewController
+            ) { navigation.popToRootViewController(animated: true) }
+            return false
+        }
+
+        /// Does something once the person agrees to leave screens, each of which may ask.
+        ///
+        /// - Parameters:
+        ///   - screens: from the uppermost one on.
+        ///   - shown: the one that a person sees.
+        private func leave(
+            _ screens: [UIViewController], above shown: UIViewController?,
+            then leave: @escaping @MainActor () -> Void
+        ) {
+            guard let first = screens.first else { return leave() }
+            let rest = Array(screens.dropFirst())
+            let next: @MainActor () -> Void = { [weak self] in
+                self?.leave(rest, above: shown, then: leave)
+            }
+            guard let screen = first as? any ClosableScreen else { return next() }
+            screen.askBeforeLeaving(above: shown, next)
+        }
+    }
+
+    extension UIViewController {
+        /// The screens of a navigation, from the first one on; another controller is one itself.
+        fileprivate var stack: [UIViewController] {
+            (self as? UINavigationController)?.viewControllers ?? [self]
         }
     }
 #endif

@@ -57,11 +57,14 @@
         func layOutBottom() {
             let own = view.safeAreaInsets.bottom - additionalSafeAreaInsets.bottom
             let height = bottomBar?.height(in: view.bounds.width) ?? 0
-            let bottom = height + max(0, (keyboard?.height ?? 0) - max(0, own))
+            // Where the controller around it scrolls, that makes room for the keyboard. Room in a view that
+            // is as high as its content would make it higher, and the keyboard cover more of it, for ever.
+            let covered = isSizedByContent ? 0 : keyboard?.height ?? 0
+            let bottom = height + max(0, covered - max(0, own))
             guard additionalSafeAreaInsets.bottom != bottom else { return }
             let isLess = bottom < additionalSafeAreaInsets.bottom
             additionalSafeAreaInsets.bottom = bottom
-            if !isLess, keyboard?.height ?? 0 > 0 { showResponder() }
+            if !isLess, covered > 0 { showResponder() }
         }
 
         private func addedBottomBar() -> BottomBar {

@@ -59,7 +59,8 @@
                 let view = UIStepper(frame: .zero)
                 on(.valueChanged, of: view) { .number($0.value) }
                 return view
-            case .textField: return textField()
+            case .textField(_, _, _, _, let lines):
+                return lines == 1 ? textField() : linesField()
             case .segments(_, let choices):
                 return UISegmentedControl(frame: .zero, actions: actions(choices))
             case .progress(nil):
@@ -88,6 +89,23 @@
             view.addAction(end, for: .editingDidEnd)
             // The return key ends typing.
             view.addAction(UIAction { _ in }, for: .editingDidEndOnExit)
+            return view
+        }
+
+        private func linesField() -> LinesField {
+            let view = LinesField(frame: .zero, textContainer: nil)
+            view.onChange = { [weak self] text in
+                if let self, action?.waitsForEnd == false { begin(.text(text)) }
+            }
+            view.onEnd = { [weak self] text in
+                guard let self else { return }
+                if action?.waitsForEnd == true { return begin(.text(text)) }
+                if let shown { update(shown) }
+            }
+            view.onHeightChange = { [weak self] in
+                self?.setNeedsLayout()
+                self?.onSizeChange()
+            }
             return view
         }
 
@@ -183,7 +201,7 @@
                 view.show(value, in: bounds, step: step)
                 view.isEnabled = control.isEnabled && bounds.lowerBound < bounds.upperBound
             case (
-                .textField(let text, let prompt, let keyboard, let isSecure),
+                .textField(let text, let prompt, let keyboard, let isSecure, _),
                 let view as UITextField
             ):
                 // What is composed is no text yet; it is shown when typing ends.
@@ -192,6 +210,12 @@
                 }
                 (view.placeholder, view.isSecureTextEntry) = (prompt, isSecure)
                 view.keyboardType = keyboard.type
+            case (
+                .textField(let text, let prompt, let keyboard, _, let lines), let view as LinesField
+            ):
+                view.show(
+                    text, prompt: prompt, keyboard: keyboard.type, lines: lines,
+                    isEnabled: control.isEnabled)
             case (.segments(let value, let choices), let view as UISegmentedControl):
                 let index = choices.firstIndex { $0.value == value }
                 view.selectedSegmentIndex = index ?? UISegmentedControl.noSegment
@@ -203,7 +227,10 @@
                 view.menu = control.entries.menu { [weak self] in self?.begin(.entry($0)) }
                 view.showsMenuAsPrimaryAction = view.menu != nil
             case (.picker(let value, let choices), let view as UIButton):
-                view.configuration?.title = choices.first { $0.value == value }?.title ?? value
+                let title = choices.title(of: value)
+                view.configuration?.title = title
+                // A name takes the place of the title in speech.
+                view.accessibilityValue = control.name == nil ? nil : title
                 view.menu = UIMenu(children: actions(choices, selected: value))
                 view.showsMenuAsPrimaryAction = true
             default: break
@@ -237,7 +264,7 @@
             switch (content, other.content) {
             case (.segments(_, let one), .segments(_, let two)): one == two
             case (.progress(let one), .progress(let two)): (one == nil) == (two == nil)
-            default: kind == other.kind
+            default: kind == other.kind && hasSeveralLines == other.hasSeveralLines
             }
         }
     }

@@ -182,6 +182,7 @@
         func beginDisplay() {
             update()
             pictures.follow(shown.addresses, shown.pictures)
+            if pictures.hasUndrawn { setNeedsLayout() }
         }
 
         /// Ends loads of its pictures: the cell is displayed no more, and may wait long until it is

@@ -8,7 +8,8 @@
     final class NodeSurface {
         /// Holds the content: the view of the node, which owns the surface, or a control in it.
         unowned let view: UIView
-        private var gradient: CAGradientLayer?
+        private var gradient: StillGradientLayer?
+        private var hasShadow = false
 
         init(_ view: UIView) { self.view = view }
 
@@ -33,6 +34,10 @@
                 layer.shadowOffset = CGSize(width: shadow.x, height: shadow.y)
             }
             layer.shadowOpacity = Float(shadow?.opacity ?? 0)
+            // What is not filled has the shadow of its content.
+            hasShadow =
+                shadow != nil && (node.background != nil || node.effects?.gradient != nil)
+            if !hasShadow { layer.shadowPath = nil }
             show(node.effects?.gradient, corner: layer.cornerRadius, traits)
         }
 
@@ -42,7 +47,7 @@
                 gradient = nil
                 return
             }
-            let layer = gradient ?? CAGradientLayer()
+            let layer = gradient ?? StillGradientLayer()
             if gradient == nil { view.layer.insertSublayer(layer, at: 0) }
             gradient = layer
             layer.colors = new.colors.map { $0.color.resolvedColor(with: traits).cgColor }
@@ -57,7 +62,17 @@
             view.layer.cornerRadius = box.cornerRadius
             gradient?.cornerRadius = box.cornerRadius
             gradient?.frame = bounds
+            guard hasShadow else { return }
+            // Without a path the shadow is computed from what is drawn, for each frame of a scroll.
+            view.layer.shadowPath =
+                UIBezierPath(roundedRect: bounds, cornerRadius: box.cornerRadius).cgPath
         }
+    }
+
+    /// A gradient whose changes are seen at once: a cell that is used again shows another one, and no
+    /// animation to it.
+    private final class StillGradientLayer: CAGradientLayer {
+        override func action(forKey event: String) -> (any CAAction)? { nil }
     }
 
     /// A control that takes the taps on what it contains, except on controls.

@@ -15,9 +15,11 @@
         private var sizes: [String: CGSize] = [:]
         private var failed: Set<String> = []
         private var loading: [String: Task<Void, Never>] = [:]
-        /// The pictures that are as large as they are drawn, with that size in pixels.
+        /// The pictures that are decoded as large as they are drawn, with that size in pixels.
         private var drawn: [String: (image: UIImage, pixels: CGSize)] = [:]
         private var drawing: [String: Task<Void, Never>] = [:]
+        /// The sizes in pixels of those that are decoded or being decoded.
+        private var targets: [String: CGSize] = [:]
         private var isWatching = false
 
         deinit {
@@ -41,6 +43,7 @@
             images = images.filter { wanted.contains($0.key) }
             sizes = sizes.filter { wanted.contains($0.key) }
             drawn = drawn.filter { wanted.contains($0.key) }
+            targets = targets.filter { wanted.contains($0.key) }
             failed = failed.filter { wanted.contains($0) }
             for address in addresses { load(address) }
         }
@@ -53,19 +56,18 @@
             }
         }
 
-        /// Ends what runs. What has been loaded stays.
+        /// Ends loads that run. What has been loaded stays.
         func stop() {
             for task in loading.values { task.cancel() }
-            for task in drawing.values { task.cancel() }
             loading = [:]
-            drawing = [:]
         }
 
         /// Keeps no picture: nobody sees them, and the system needs the memory.
         func release() {
             stop()
+            for task in drawing.values { task.cancel() }
             for (address, image) in images { sizes[address] = image.size }
-            (images, drawn) = ([:], [:])
+            (images, drawn, drawing, targets) = ([:], [:], [:], [:])
         }
 
         private func load(_ address: String) {
@@ -111,28 +113,43 @@
 
         // MARK: - Drawing
 
-        /// Returns the picture if it has been loaded, as large as it is drawn if that is known.
-        func image(at address: String) -> UIImage? { drawn[address]?.image ?? images[address] }
+        /// Returns the picture as it was drawn last; nil before it is decoded, since an image view would
+        /// decode it on the main actor.
+        func image(at address: String) -> UIImage? { drawn[address]?.image }
 
-        /// Decodes pictures off the main actor to the sizes in which they are drawn.
+        /// Shows pictures in the sizes in which they are drawn: at once if they are decoded so, else when
+        /// they are.
         ///
         /// - Parameters:
         ///   - sizes: in points, by the addresses.
         ///   - scale: pixels per point.
         func draw(in sizes: [String: LayoutGeometry.Size], scale: Double) {
+            guard let loads else { return }
             for (address, size) in sizes {
-                guard let image = images[address], let pixels = image.pixels(for: size, scale),
-                    drawn[address]?.pixels != pixels
+                guard let image = images[address],
+                    let pixels = image.pixels(for: size, scale), targets[address] != pixels
                 else { continue }
-                drawing[address]?.cancel()
+                drawing.removeValue(forKey: address)?.cancel()
+                targets[address] = pixels
+                if let known = loads.prepared(address, for: pixels) {
+                    show(known, at: address, pixels)
+                    continue
+                }
                 drawing[address] = Task { [weak self] in
-                    let small = await image.byPreparingThumbnail(ofSize: pixels)
-                    guard !Task.isCancelled, let self, let small else { return }
+                    let prepared = await loads.prepare(image, at: address, for: pixels)
+                    guard !Task.isCancelled, let self else { return }
                     self.drawing[address] = nil
-                    self.drawn[address] = (small, pixels)
-                    self.onDraw(address, small)
+                    self.show(prepared, at: address, pixels)
                 }
             }
+        }
+
+        /// Whether a picture has been loaded and not been drawn.
+        var hasUndrawn: Bool { images.keys.contains { targets[$0] == nil } }
+
+        private func show(_ image: UIImage, at address: String, _ pixels: CGSize) {
+            drawn[address] = (image, pixels)
+            onDraw(address, image)
         }
 
         /// Is called when a picture has the size in which it is drawn.
@@ -148,14 +165,15 @@
     }
 
     extension UIImage {
-        /// Returns the size in pixels of the picture that covers a frame; nil if it is not smaller.
+        /// Returns the size in pixels of the picture that covers a frame: its own, if that is not larger;
+        /// nil where nothing is seen.
         fileprivate func pixels(for frame: LayoutGeometry.Size, _ scale: Double) -> CGSize? {
-            let own = CGSize(width: size.width * self.scale, height: size.height * self.scale)
+            let own = pixels
             guard own.width > 0, own.height > 0, frame.width > 0, frame.height > 0 else {
                 return nil
             }
             let part = max(frame.width * scale / own.width, frame.height * scale / own.height)
-            guard part < 1 else { return nil }
+            guard part < 1 else { return own }
             return CGSize(
                 width: (own.width * part).rounded(.up), height: (own.height * part).rounded(.up))
         }

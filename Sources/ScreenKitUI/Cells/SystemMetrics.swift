@@ -6,6 +6,8 @@
         /// What the system's looks depend on.
         private nonisolated struct Key: Hashable {
             let category: UIContentSizeCategory
+            /// Bold text.
+            let weight: UILegibilityWeight
             let state: NodeContent.CellState
         }
 
@@ -23,7 +25,8 @@
             _ traits: UITraitCollection, _ state: NodeContent.CellState = NodeContent.CellState()
         ) -> Self {
             let category = traits.preferredContentSizeCategory
-            let key = Key(category: category, state: state)
+            let key = Key(
+                category: category, weight: traits.legibilityWeight, state: state)
             if let metrics = known[key] { return metrics }
             var metrics = Self(
                 isAccessibilitySize: category.isAccessibilityCategory,

@@ -19,6 +19,8 @@
         }
 
         private(set) var content = ScreenContent<Loader>()
+        /// Changes with the content.
+        private(set) var version = 0
         /// What is behind the sections of the content.
         var background = ScreenBackground(own: nil, lists: [])
         var parts: [Part] = []
@@ -63,6 +65,9 @@
             self.observer = observer
             pictures = screen.pictures
             display = screen.display
+            (collectionView.collectionViewLayout as? PlaceKeepingLayout)?.begin = {
+                [cellHeights] in cellHeights.beginLayout()
+            }
             layoutObserver.onChange = { [weak collectionView] in
                 collectionView?.collectionViewLayout.invalidateLayout()
             }
@@ -127,6 +132,7 @@
         func show(_ update: Update) {
             let (oldShapes, oldEdges) = (shapes, content.edges)
             content = update.content
+            version += 1
             let oldBackground = background
             background = content.background
             let hasSameBackground = background.fill == oldBackground.fill

@@ -46,7 +46,7 @@
         /// The space of the keyboard.
         private(set) var keyboard: KeyboardSpace?
         /// Whether other items wait until the screen is not scrolled any more.
-        private var hasWaitingItems = false
+        private(set) var hasWaitingItems = false
         /// Where the person was when the screen was left by the system, until it is shown.
         var restoredPlace: ScreenPlace?
         /// What an action scrolls to, until it is reached.
@@ -95,9 +95,9 @@
         /// What the screen shows; it reads the loader.
         open var content: ScreenContent<Loader> { ScreenContent() }
 
-        func askBeforeLeaving(_ leave: @escaping @MainActor () -> Void) {
-            leaveQuestion.ask(then: leave)
-        }
+        func askBeforeLeaving(
+            above shown: UIViewController?, _ leave: @escaping @MainActor () -> Void
+        ) { leaveQuestion.ask(above: shown, then: leave) }
 
         /// Receives what is typed in the search field.
         open func search(_ text: String) {}
@@ -251,7 +251,10 @@
             let hasPlaceholders = content.wholePlaceholder == nil
             let update = parts.update(to: content, hasPlaceholders: hasPlaceholders)
             hasWaitingItems = isScrolling && parts.moves(by: update)
-            guard !hasWaitingItems else { return parts.discard() }
+            guard !hasWaitingItems else {
+                awaitEndOfSidewaysScroll()
+                return parts.discard()
+            }
             showPlaceholder(of: content)
             parts.show(update)
             followContentSize()
@@ -271,11 +274,8 @@
             start { await $0.load() }
         }
 
-        /// Whether a finger holds the items, or they still move.
-        private var isScrolling: Bool { collectionView.isDragging || collectionView.isDecelerating }
-
         /// Shows the items that waited for the end of a scroll, which another offset would have ended.
-        private func endScrolling() {
+        func endScrolling() {
             noteEnd()
             if hasWaitingItems { showAll() }
         }
@@ -317,7 +317,7 @@
             } search: { [weak self] text in
                 self?.search(text)
             } ask: { [weak self] leave in
-                self?.askBeforeLeaving(leave)
+                self?.askBeforeLeaving(above: nil, leave)
             }
         }
 

@@ -19,6 +19,7 @@
                 isSizedByContent ? view.heightAnchor.constraint(equalToConstant: 0) : nil
             // What has another height of its own keeps it.
             contentHeight?.priority = .defaultHigh
+            layOutBottom()
             followContentSize()
             contentHeight?.isActive = true
         }

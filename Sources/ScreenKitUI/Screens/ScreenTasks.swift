@@ -8,6 +8,8 @@
         private(set) var isLoadingMore = false
         private var refreshes = 0
         private var willRunOnce = false
+        /// Whether something waits until no section scrolls by itself.
+        private(set) var awaitsRest = false
 
         /// Whether a refresh runs that a person has begun.
         var isRefreshing: Bool { refreshes > 0 }
@@ -28,6 +30,20 @@
             run { [weak self] in
                 self?.willRunOnce = false
                 work()
+            }
+        }
+
+        /// - Parameters:
+        ///   - rest: waits until no section scrolls by itself.
+        ///   - end: is done then.
+        func awaitRest(
+            _ rest: @escaping @MainActor () async -> Void, end: @escaping @MainActor () -> Void
+        ) {
+            awaitsRest = true
+            run { [weak self] in
+                await rest()
+                self?.awaitsRest = false
+                if !Task.isCancelled { end() }
             }
         }
 

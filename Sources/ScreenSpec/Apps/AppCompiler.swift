@@ -2,6 +2,7 @@ package import Diagnostics
 import Expressions
 import LoadingCore
 package import Screens
+import Values
 
 extension Compiler {
     /// Compiles an app: text → syntax tree → app → what the rules of whole apps find.
@@ -69,6 +70,10 @@ extension AppLink {
         guard let parameters = target.parametersByName else { return }
         for name in pattern.names where parameters[name] == nil {
             bag.report(.pushMismatch, at: place) { .unknownParameter(name, of: target) }
+        }
+        for name in pattern.names {
+            guard let type = parameters[name]?.type, type.isCollection else { continue }
+            bag.report(.listInPath(name, of: target), at: place)
         }
     }
 }

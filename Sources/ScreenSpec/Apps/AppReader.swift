@@ -37,6 +37,7 @@ final class AppReader: SpecReader {
     private func names(_ entries: Entries, isComplete: Bool) -> Screen {
         let models = ModelReader(beside: self, isComplete: isComplete).read(nil)
         var scope = Scope(models: models.table, budget: budget)
+        scope.isInApp = true
         scope.colors = imports.colors.values.mapValues(\.value.color.value)
         readStrings(entries[.strings], into: &scope)
         let reader = ParameterReader(
@@ -118,7 +119,9 @@ final class AppReader: SpecReader {
         guard let title else { return nil }
         let push = ScreenPush(.push, screen: screen, place: place(shown), values: params)
         let tab = AppTab(
-            id: id ?? last, title: title, symbol: symbol?.only, screen: push, badge: badge,
+            // A malformed id is not that of another tab.
+            id: id ?? entries[.id].map { text($0) } ?? last, title: title, symbol: symbol?.only,
+            screen: push, badge: badge,
             place: head(node))
         return (tab, entries[.id].map { place($0) } ?? place(shown))
     }

@@ -26,7 +26,8 @@ package enum Key: String, CaseIterable, Sendable {
     case opacity, open, optimistic, optional, order, otherwise, padding, pageControl, pageOrder,
         paging,
         parameter
-    case parameters, params, patch, path, pattern, pictures, pinned, placeholder, policy, position
+    case parameters, params, patch, path, pattern, picker, pictures, pinned, placeholder, policy,
+        position
     case post
     case prefix, present, problem, problems, product, progress, prompt, pull, push, put, query,
         radius, reason

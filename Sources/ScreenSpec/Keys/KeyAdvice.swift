@@ -85,6 +85,12 @@ extension KeySynonyms {
             ("declare loads in `data` and in sections", "onLoad task"),
             ("`load` has `concurrency`, `timeout` and `onError`", "loader"),
         ]),
+        "app": sentences([
+            (
+                "a library that the app and its screens import has the states of all screens: `import: [shared.yaml]`",
+                "state states"
+            )
+        ]),
         "library": sentences([
             (
                 "it belongs to a screen; a library declares what screens share",

@@ -122,7 +122,9 @@ package enum SpecKeys {
             "An input of the screen: this mapping, or a type alone. Without `default` it is required.",
         keys: [
             .required(
-                .type, .type, "`string`, `int`, `double`, `bool`, or a model that is an enum."),
+                .type, .type,
+                "`string`, `int`, `double`, `bool`, a model that is an enum, or a list of one of them."
+            ),
             .optional(.default, .constant, "The value if none is given."),
             .optional(
                 .pattern, .word, "A regular expression that the whole string must match."
@@ -285,7 +287,7 @@ package enum SpecKeys {
             edge(.footer, "The footer after the items."),
             .optional(
                 .folds, .expression,
-                "`state.NAME` of type `bool`: where it is true, the section shows its header and its footer without its items. A tap on the header changes the state, unless the header has an `onTap`, and a built-in header has the mark for it."
+                "`state.NAME` of type `bool`, or a list of the keys of `each`, or of ids: where it is true, or has the section's, the section shows its header and its footer without its items. A tap on the header changes the state, unless the header has an `onTap`, and a built-in header has the mark for it."
             ),
             .optional(
                 .scrollAnchor, .oneOf(ScrollAnchor.self), default: ScrollAnchor.top.rawValue,

@@ -198,7 +198,9 @@ package final class SpecShape: Sendable {
         self.contentCount = contentCount
         self.isNeverEmpty = isNeverEmpty
         self.computes = computes
-        keys = ownKeys + (base?.keys ?? [])
+        // A key of its own is in place of that of `base`.
+        keys =
+            ownKeys + (base?.keys ?? []).filter { key in !ownKeys.contains { $0.key == key.key } }
         supportedWords = keys.filter(\.isSupported).map(\.key.word)
         required = ownKeys.filter(\.isRequired).map(\.key) + requires
         var acceptance = Array(repeating: Acceptance.unknown, count: Key.allCases.count)

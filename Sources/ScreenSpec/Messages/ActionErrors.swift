@@ -27,7 +27,7 @@ extension Message {
     static func callArgument(_ name: String, of type: String) -> Message {
         Message(
             .callMismatch,
-            "the app cannot be given `\(name)`, which is \(type): an argument of `call` is a text, a number or a Boolean",
+            "the app cannot be given `\(name)`, which is \(type): an argument of `call` is a text, a number, a Boolean or a list of them",
             label: "write what the app needs of it, such as `${item.id}`")
     }
 
@@ -42,7 +42,7 @@ extension Message {
     }
 
     static let otherwiseWithoutSend = Message(
-        .conflictingKeys, "`otherwise` needs `send` or `retry`: no other action can fail",
+        .conflictingKeys, "`otherwise` needs `send`, `retry` or `refresh`: no other action can fail",
         label: "remove it, or add `send`")
 
     static let afterDismiss = Message(
@@ -103,6 +103,12 @@ extension Message {
             "`remove` and `update` change the item that is tapped; `update` needs its model. A template has it in its slot `item`, or in its only slot with an object"
     )
 
+    static func changeOfUnion(_ union: String) -> Message {
+        Message(
+            .conflictingKeys, "the item is one of the union `\(union)`, whose fields no write changes",
+            label: "write `optimistic: remove`, or `{set: {…}}` for a state that the cell reads")
+    }
+
     /// - Parameters:
     ///   - item: the name of the item where the template is used; nil if there is none.
     ///   - change: the `optimistic` of the template.
@@ -161,6 +167,16 @@ extension Message {
             help: known.isEmpty
                 ? "declare it in the screen: `state: {\(name): {default: …}}`"
                 : "its states are \(Suggestion.list(known, near: name))")
+    }
+
+    /// - Parameter shared: the states of libraries.
+    static func resetOfNothing(_ shared: [String]) -> Message {
+        Message(
+            .setMismatch, severity: .warning,
+            "`reset: true` is for the states of the screen, which has none of its own",
+            label: shared.isEmpty
+                ? "remove it"
+                : "name states of all screens: `reset: [\(shared.joined(separator: ", "))]`")
     }
 
     static func setToDefault(_ name: String) -> Message {
@@ -260,7 +276,8 @@ extension ArgumentMismatch {
         case .type(_, .string, false): "convert it, as in `${string(item.id)}`"
         case .type(_, let expected, false):
             "write one `${…}` of type `\(expected.text(in: models))`"
-        case .absent: "test it in `if`, as in `has(x)`, or add `.orValue(…)`"
+        case .absent(let tests):
+            "test it in `if`\(tests.isEmpty ? ", as in `has(x)`" : ": `\(tests.joined(separator: " && "))`"), or add `.orValue(…)`"
         case .pattern(let pattern): "the whole text must match `\(pattern)`"
         case .notAllowed(let text, let values):
             Suggestion.nearest(to: text, among: values).map { "did you mean `\($0)`?" }

@@ -3,13 +3,33 @@ import Expressions
 
 /// Messages about conditions and alternatives.
 extension Message {
-    static func noCondition(_ what: String, of type: CELType, words: String) -> Message {
+    /// Reports a path where a value may be absent, written without `.?`.
+    static func absentPath(_ path: String, cure: String) -> Message {
         Message(
-            .wrongType, "\(what) must be `true` or `false`, but found a value of type `\(words)`",
-            label: type == .optional(.bool)
-                ? "give a fallback: `.orValue(false)`" : "compare it, as in `a == b`"
-        )
+            .possiblyAbsent, "`\(path)` may be absent", label: "write `\(cure)`",
+            fix: .text(cure))
     }
+
+    /// - Parameters:
+    ///   - words: the type as text.
+    ///   - tests: those after which the value is there, if it may be absent.
+    static func noCondition(
+        _ what: String, of type: CELType, words: String, tests: [String] = []
+    ) -> Message {
+        let cure =
+            switch type {
+            case .optional(.bool): "give a fallback: `.orValue(false)`"
+            case .optional where !tests.isEmpty: "write `\(tests.joined(separator: " && "))`"
+            default: "compare it, as in `a == b`"
+            }
+        return Message(
+            .wrongType, "\(what) must be `true` or `false`, but found a value of type `\(words)`",
+            label: cure)
+    }
+
+    static let neverAsks = Message(
+        .constantCondition, severity: .warning, "`when` of `leave` is always false",
+        label: "remove `leave`, which never asks")
 
     static func constantCondition(_ what: String, value: Bool) -> Message {
         Message(

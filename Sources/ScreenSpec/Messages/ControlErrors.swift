@@ -21,17 +21,24 @@ extension Message {
 
     /// - Parameter path: what the control is over, such as `data.recipe.name`.
     static func controlOfData(_ control: Key, _ path: String) -> Message {
-        let name = path.split(separator: ".").last.map(String.init) ?? path
+        let read = path.split(separator: ".").map { $0.drop { $0 == "?" } }
+            .prefix { !$0.hasPrefix("orValue(") }
+        let name = read.last.map(String.init) ?? path
+        let value = path.replacing("\"", with: "'")
         return Message(
             .missingKey,
             "`\(control.word)` over data needs a state that begins with them, or `onChange`: what a change does",
             label: "write `state.\(name)`",
-            help: "declare it: `state: {\(name): {default: \"${\(path)}\"}}`")
+            help: "declare it: `state: {\(name): {default: \"${\(value)}\"}}`")
     }
 
     static let problemWithoutState = Message(
         .conflictingKeys, "`problem` needs a control over a state, such as `state.name`",
         label: "it is shown once the state was set", help: "remove it, or declare the state")
+
+    static let linesOfSecureField = Message(
+        .conflictingKeys, "a field whose text is hidden has one line", label: "remove `lines`",
+        help: "UIKit hides the text of a `UITextField` alone, which has one line")
 
     static func controlBounds(min: Double, max: Double, other: SourceRange?) -> Message {
         Message(

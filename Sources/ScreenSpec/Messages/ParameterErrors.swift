@@ -31,13 +31,19 @@ extension Message {
             help: "what is computed of states is a name of `let`")
     }
 
-    static func typeOfDefault(_ type: String, _ expression: String) -> Message {
+    /// - Parameter isText: whether `string(…)` makes a text of the value.
+    static func typeOfDefault(_ type: String, _ expression: String, isText: Bool) -> Message {
         Message(
             .malformedDefault, "a state cannot begin with a value of type `\(type)`",
             label: type.hasSuffix("?")
                 ? "say what it is where the value is absent: `${\(expression).orValue(…)}`"
                 : "one of `string`, `int`, `double`, `bool`, an enum, lists and maps of plain values, and lists of a model",
-            help: type.hasSuffix("?") ? nil : "convert it, as in `${string(\(expression))}`")
+            help: type.hasSuffix("?")
+                ? nil
+                : isText
+                    ? "convert it, as in `${string(\(expression))}`"
+                    : "read the value at its place, as in `${\(expression)}`, or begin with a part of it"
+        )
     }
 
     static func defaultMismatch(_ message: String, label: String) -> Message {
@@ -84,13 +90,29 @@ extension Message {
             help: "patterns use RE2 syntax, without look-around and back-references")
     }
 
-    static func parameterType(_ type: String, isState: Bool) -> Message {
+    /// - Parameter what: a parameter, a state or a flag.
+    static func parameterType(_ type: String, of what: String) -> Message {
+        let plain = "one of `string`, `int`, `double`, `bool`"
+        let types =
+            switch what {
+            case "a state":
+                ", an enum of `models`, lists and maps of plain values, and lists of a model"
+            case "a flag": " and an enum of `models`"
+            default: ", an enum of `models` and lists of them"
+            }
+        return Message(
+            .malformedType, "\(what) cannot be `\(type)`", label: plain + types,
+            help: type.hasSuffix("?")
+                ? "it always has a value; begin with one, as in `{type: string, default: \"\"}`"
+                : nil)
+    }
+
+    static func enumOfList(_ type: String) -> Message {
         Message(
-            .malformedType, "a \(isState ? "state" : "parameter") cannot be `\(type)`",
-            label:
-                isState
-                ? "one of `string`, `int`, `double`, `bool`, an enum of `models`, lists and maps of plain values, and lists of a model"
-                : "one of `string`, `int`, `double`, `bool` and an enum of `models`"
+            .conflictingKeys, "`enum` limits one value, but this is `\(type)`",
+            label: "remove it",
+            help:
+                "a list of choices is `list(Choice)` with an enum of `models`, as in `Choice: {enum: [a, b]}`"
         )
     }
 

@@ -53,7 +53,18 @@ extension Message {
 
     static func foldingState(_ name: String, type: String) -> Message {
         Message(
-            .wrongType, "`folds` must be a `bool`, but `state.\(name)` is a `\(type)`",
+            .wrongType,
+            "`folds` must be a `bool` or a list of keys, but `state.\(name)` is a `\(type)`",
             label: "declare it as `\(name): {type: bool, default: false}`")
+    }
+
+    static func foldingKey(_ type: String, state: String, element: String) -> Message {
+        Message(
+            .wrongType,
+            "the key of the section is of type `\(type)`, but `state.\(state)` is a list of `\(element)`",
+            label: type.hasSuffix("?")
+                ? "give `each` a `key` of type `\(element)`"
+                : "declare it as `\(state): {type: list(\(type)), default: []}`",
+            help: "it is the `key` of `each`, else the id of the section")
     }
 }

@@ -42,6 +42,14 @@ extension Message {
             fix: isStructure ? .structure(type) : .text(type))
     }
 
+    /// - Parameter cases: those of the models in the list, as entries of a mapping.
+    static func listedCases(as cases: [String]) -> Message {
+        Message(
+            .wrongType,
+            "`oneOf` must be a mapping from the values of `by` to models, but found a list",
+            label: "write `{\(cases.joined(separator: ", "))}`")
+    }
+
     static func malformedType(_ problem: String) -> Message {
         Message(
             .malformedType, "this is not a type: \(problem)",

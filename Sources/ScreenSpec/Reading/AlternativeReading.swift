@@ -28,7 +28,8 @@ extension SpecReader {
         var scope = scope
         var branches: [Alternatives<Value>.Branch] = []
         var earlier = EarlierConditions()
-        for element in tree.elements(node) {
+        let elements = Array(tree.elements(node))
+        for element in elements {
             guard let parts = parts(of: element, kind, as: what) else { continue }
             let condition = parts.condition.map { self.condition($0, in: scope, as: "`if`") }
             let place = head(element)
@@ -36,7 +37,9 @@ extension SpecReader {
                 _ = read(parts.value, scope)
                 continue
             }
-            let known = condition ?? nil
+            var known = condition ?? nil
+            // What is left after all other cases of a union needs no test.
+            if element == elements.last, let last = known, scope.isKnown(last) { known = nil }
             if let other = earlier.add(known, at: place) {
                 report(.unreachableBranch(after: other.place, other.isBare), at: place)
             }

@@ -79,6 +79,7 @@ extension SectionReader {
             let types = elementTypes(of: list, count: entries.count, at: node)
         else { return fail() }
         for (entry, type) in zip(entries, types) { scope.add(entry.name, type) }
+        if outer.hasOnlyCases(list) { scope = scope.assumingCase(of: last.name) }
         return EachNames(list: list, names: entries.map(\.name), types: types)
     }
 

@@ -72,11 +72,9 @@ final class ScreenReader: SpecReader {
         _ entries: Entries, written: WrittenImports, colors: DeclaredColors
     ) -> Screen {
         let isComplete = !written.hasFaults
-        let results = resultModels()
-        let models = ModelReader(beside: self, isComplete: isComplete).read(
-            entries[.models], besides: results.map(\.model))
-        for (result, id) in zip(results, models.table.ownIDs.suffix(results.count)) {
-            log.results[result.screen] = id
+        let results = shownResults()
+        let models = ModelReader(beside: self, isComplete: isComplete).read(entries[.models]) {
+            self.models(of: results, firstID: $0)
         }
         let types = TypeReader(beside: self, models)
         var names = inputs(entries, with: types, colors: colors, isComplete: isComplete)
@@ -328,8 +326,15 @@ final class ScreenReader: SpecReader {
 
     /// Reads `leave`: a question that is there where its condition holds.
     private func leaveQuestion(_ node: NodeIndex, in scope: Scope) -> Text? {
+        if !tree[node].kind.isCollection, !isFaulty(node) {
+            return refuse(
+                node, expected: "`leave` must be a mapping",
+                help: "as in `leave: {when: changed, confirm: \"Discard the changes?\"}`")
+        }
         guard let entries = entries(node, by: SpecKeys.leave) else { return nil }
-        let when = entries[.when].flatMap { condition($0, in: scope, as: "`when`") }
+        // One that always asks is written `when: "true"`.
+        let when = entries[.when].flatMap { condition($0, in: scope, as: "`when` of `leave`") }
+        if let when, when.constantTruth == false { report(.neverAsks, at: when.place) }
         let question = entries[.confirm].flatMap {
             text($0, use: .required, in: scope.assuming(when), as: "`confirm`")
         }

@@ -76,14 +76,15 @@ final class SectionReader: SpecReader {
             rows == nil
             ? Section.itemScope(sectionScope, item: item ?? .dyn, response: response)
             : Section.rowScope(sectionScope)
-        if case .request(let request)? = items, request.unknown == .drop {
+        if items?.haveOnlyCases(in: scope) == true {
             itemScope = itemScope.assumingCase(of: "item")
         }
         let errors = read.errors ?? errorTypeOfData
         let names = readDefinitions(entries[.let], into: &itemScope)
         let layout = readLayout(entries, in: sectionScope)
         var (header, footer, background) = edges.readEdges(entries, along: axis, in: sectionScope)
-        let folds = readFolding(entries, in: sectionScope, header: &header)
+        let key = each.map { "(\($0.key.text))" } ?? id.map { "'\($0)'" }
+        let folds = readFolding(entries, in: sectionScope, key: key, header: &header)
         var cell = rows?.cell ?? cells.readCell(entries, in: itemScope, item: item)
         let placeholders = self.placeholders.read(
             entries, use: .optional, in: scope, errors: errors)
@@ -253,5 +254,16 @@ extension String {
         let words = split(whereSeparator: \.isWhitespace)
         guard words.count > 1 || words.first?.count != count, !words.isEmpty else { return nil }
         return words.joined(separator: "_")
+    }
+}
+
+extension SectionItems {
+    /// Returns whether each item that is an object of a union is of one of its cases.
+    fileprivate func haveOnlyCases(in scope: Scope) -> Bool {
+        switch self {
+        case .request(let request): request.unknown == .drop
+        case .derived(.expression(let list)): scope.hasOnlyCases(list)
+        case .derived: false
+        }
     }
 }

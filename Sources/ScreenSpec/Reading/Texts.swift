@@ -82,10 +82,12 @@ extension SpecReader {
 
     /// Reads an expression without `${…}`.
     ///
-    /// - Parameter literals: the scalar kinds other than text that are accepted.
+    /// - Parameters:
+    ///   - literals: the scalar kinds other than text that are accepted.
+    ///   - readsAbsence: whether one path has no value where a field on it is absent.
     func expression(
         _ node: NodeIndex, in scope: Scope, as what: String, like example: String,
-        literals: Set<SyntaxKind> = []
+        literals: Set<SyntaxKind> = [], readsAbsence: Bool = false
     ) -> CheckedExpression? {
         guard !isFaulty(node) else { return nil }
         guard tree[node].kind == .string || literals.contains(tree[node].kind) else {
@@ -98,8 +100,23 @@ extension SpecReader {
         let places = ScalarSourceMap(tree, node)
         return tree.withText(node) { bytes in
             ExpressionChecker(scope: scope).check(
-                bytes, in: 0..<bytes.count, places: places.ofText, into: &log.bag)
+                bytes, in: 0..<bytes.count, places: places.ofText, readsAbsence: readsAbsence,
+                into: &log.bag)
         }
+    }
+
+    /// Reads an expression whose value may be absent. A path without the `.?` of a field that may be absent is
+    /// reported: a default would be another value.
+    func optionalExpression(
+        _ node: NodeIndex, in scope: Scope, as what: String, like example: String,
+        literals: Set<SyntaxKind> = []
+    ) -> CheckedExpression? {
+        let found = expression(
+            node, in: scope, as: what, like: example, literals: literals, readsAbsence: true)
+        guard let found, let path = found.optionalPath, !found.text.contains(".?"),
+            path != found.text
+        else { return found }
+        return refuse(.absentPath(found.text, cure: path), at: found.place)
     }
 
     /// Reads an expression of type bool.
@@ -113,7 +130,9 @@ extension SpecReader {
         // An expression may be `dyn` because it reads a name with an error.
         if found.type == .bool || found.type == .dyn && log.bag.hasErrors { return found }
         return refuse(
-            .noCondition(what, of: found.type, words: found.type.text(in: scope.models)),
+            .noCondition(
+                what, of: found.type, words: found.type.text(in: scope.models),
+                tests: found.presenceTests),
             at: found.place)
     }
 

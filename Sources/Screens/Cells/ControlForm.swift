@@ -52,6 +52,8 @@ package struct ControlTraits: Sendable {
     package var keyboard: CellControl.Keyboard?
     /// Whether the text is hidden: `isSecureTextEntry`.
     package var isSecure = false
+    /// Up to how many lines a field grows; 0 without a limit.
+    package var lines = 1
     package var choices: ControlChoices?
     package var role: CellRole?
     package var style: CellControl.ButtonStyle?
@@ -108,7 +110,7 @@ extension UnresolvedControl {
             return found.text.map {
                 .textField(
                     $0, prompt: found.prompt, keyboard: traits.keyboard ?? .default,
-                    isSecure: traits.isSecure)
+                    isSecure: traits.isSecure, lines: traits.lines)
             }
         case .segments: return found.text.map { .segments($0, of: found.choices) }
         case .picker: return found.text.map { .picker($0, of: found.choices) }

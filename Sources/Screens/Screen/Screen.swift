@@ -131,18 +131,18 @@ package struct NamedText: Sendable {
 /// An input of a screen.
 package struct Parameter: Sendable {
     package let name: String
-    /// The type of a value; `string` for one of an enum.
+    /// The type of a value, with `string` in place of an enum.
     package let type: ValueType
-    /// The strings that it can have; nil if unrestricted, or if it is no string.
+    /// The strings that it, or each element of it, can have; nil if unrestricted, or if it is no string.
     package let enumeration: Enumeration?
     /// The titles of the strings, if they have some.
     package let titles: EnumerationTitles?
-    /// The model of `type`, an enum; nil for other types.
+    /// The model of `type`, or of its elements, an enum; nil for other types.
     package let model: ModelID?
     package let defaultValue: Constant?
     /// A regular expression that the whole string must match.
     package let pattern: String?
-    /// The allowed values; empty if unrestricted.
+    /// The allowed values, of each element if it is a list; empty if unrestricted.
     package let allowed: [Constant]
     package let description: String?
     package let place: SourceRange
@@ -169,7 +169,18 @@ package struct Parameter: Sendable {
 
     /// The type that expressions see.
     package func type(in models: ModelTable) -> CELType {
-        enumeration.map { .enumeration($0) } ?? CELType(type, in: models)
+        let type = CELType(type, in: models)
+        return enumeration.map { type.ofTexts($0) } ?? type
+    }
+
+    /// The type of a value, with the enum that is a model.
+    package var modelType: ValueType { model.map { type.ofTexts($0) } ?? type }
+
+    /// Returns whether the spec allows a value of the type.
+    package func allows(_ value: Constant) -> Bool {
+        if allowed.isEmpty { return true }
+        if case .list(let elements) = value { return elements.allSatisfy(allowed.contains) }
+        return allowed.contains(value)
     }
 
     /// Whether the parameter has no default.
@@ -186,6 +197,30 @@ package struct Parameter: Sendable {
             case .bool(let flag): String(flag)
             case .null, .list, .map: ""
             }
+        }
+    }
+}
+
+extension CELType {
+    /// Returns the type with an enum in place of text.
+    fileprivate func ofTexts(_ cases: Enumeration) -> CELType {
+        switch self {
+        case .string: .enumeration(cases)
+        case .list(let element): .list(element.ofTexts(cases))
+        case .optional(let type): .optional(type.ofTexts(cases))
+        default: self
+        }
+    }
+}
+
+extension ValueType {
+    /// Returns the type with a model, an enum, in place of text.
+    fileprivate func ofTexts(_ model: ModelID) -> ValueType {
+        switch self {
+        case .string: .model(model)
+        case .list(let element): .list(element.ofTexts(model))
+        case .optional(let type): .optional(type.ofTexts(model))
+        default: self
         }
     }
 }

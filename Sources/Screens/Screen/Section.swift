@@ -124,7 +124,7 @@ package final class SectionEach: Sendable {
 /// A state that a part of a screen shows, and that taps on it change.
 package struct BoundState: Sendable {
     package let name: String
-    /// `state.NAME`.
+    /// Whether the part is as the state says: `state.NAME`, or that a key is in it.
     package let value: CheckedExpression
 
     package init(_ name: String, value: CheckedExpression) {

@@ -1,6 +1,7 @@
 import Expressions
 import JSONData
 import LoaderPlan
+import LoadingCore
 import Screens
 import Values
 
@@ -50,8 +51,9 @@ extension [Parameter] {
 extension Parameter {
     /// Returns the value that a text says; nil if the spec does not allow it.
     fileprivate func value(of text: String) -> Constant? {
+        if type == .double, LoadingRules.number(ofLink: text) == nil { return nil }
         guard let value = Constant(argument: text, as: type) else { return nil }
-        if !allowed.isEmpty, !allowed.contains(value) { return nil }
+        if !allows(value) { return nil }
         guard let pattern else { return value }
         let expression = try? RegularExpression.compiled(pattern).get()
         return expression?.matchesWhole(text) == true ? value : nil

@@ -17,7 +17,6 @@ extension StepSequence {
         _ open: OpenScreen
     ) async throws {
         guard let app, let tab = app.spec.tab(id) else { return }
-        try await closePresented(on: &session, &log, open)
         guard tab == app.selected else {
             return try await show(tab: tab, on: &session, &log, open)
         }
@@ -63,6 +62,10 @@ extension StepSequence {
         _ open: OpenScreen
     ) async throws {
         guard covered.indices.contains(depth) else { return }
+        noteQuestion(beforeLeaving: session)
+        for left in covered[depth...].dropFirst().reversed() {
+            noteQuestion(beforeLeaving: left.session)
+        }
         try await sendWaiting(on: &session, &log, open)
         let below = covered[depth]
         for _ in covered[depth...] { seen?.close() }

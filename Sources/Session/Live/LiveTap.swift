@@ -35,6 +35,8 @@ package struct LiveField: Sendable {
     package let text: String
     package let prompt: String
     package let isSecure: Bool
+    /// Whether the return key begins another line.
+    package let hasSeveralLines: Bool
     package let keyboard: CellControl.Keyboard
     /// The time after the last change of the text after which the step is performed.
     package let delay: Duration
@@ -187,7 +189,7 @@ extension SceneSearch {
     /// A tap on it: a text is typed.
     var tap: LiveTap {
         let field = LiveField(
-            text: text, prompt: prompt, isSecure: false, keyboard: .default,
+            text: text, prompt: prompt, isSecure: false, hasSeveralLines: false, keyboard: .default,
             delay: .milliseconds(delay?.count ?? 0), step: { .search($0) })
         return LiveTap(effect: .field(field), target: nil)
     }
@@ -218,11 +220,12 @@ extension CellControl {
             let next = part < 0.5 ? number - length : number + length
             let shown = min(max(next, bounds.lowerBound), bounds.upperBound)
             return .step(step(shown.shortText))
-        case .text(let text, let prompt, let keyboard, let isSecure)?:
+        case .text(let text, let prompt, let keyboard, let isSecure, let lines)?:
             return .field(
                 LiveField(
                     text: isSecure ? "" : text, prompt: prompt ?? "", isSecure: isSecure,
-                    keyboard: keyboard, delay: .zero, step: { step($0) }))
+                    hasSeveralLines: lines != 1, keyboard: keyboard, delay: .zero,
+                    step: { step($0) }))
         case .choice(let value, let choices, let inMenu)?:
             guard !inMenu, let segment else { return choices.menu(choosing: value, step) }
             guard choices.indices.contains(segment) else { return nil }

@@ -88,6 +88,24 @@ extension StepSequence {
     }
 }
 
+/// What is loaded again.
+extension StepSequence {
+    /// Loads again what an action names; returns what follows.
+    mutating func refresh(
+        _ target: RefreshTarget, _ action: ResolvedAction, _ tapped: TappedAction,
+        on session: inout ScreenSession, _ log: inout EventLog
+    ) async throws -> TappedAction? {
+        try record(action, .refresh(target), of: tapped.tap, session, &log)
+        let failure = try await session.refresh(target)
+        try showLoaded(session, &log)
+        // What has failed says so itself; that something is not done is said by nothing else.
+        if let failure, action.plan.then != nil, action.plan.otherwise == nil {
+            report(.failedRefresh(failure, at: action.plan.place))
+        }
+        return tapped.next(after: action, SendResult.refreshed(failure))
+    }
+}
+
 extension PerformedVerb {
     /// Whether another screen covers this one, or it is gone.
     var leavesScreen: Bool {

@@ -96,7 +96,7 @@ package struct StepSequence {
     /// The content offset to which the last screen is scrolled; nil if no step scrolls it.
     package internal(set) var scrollOffset: Double?
 
-    /// Performs the steps until one fails.
+    /// Performs the steps until one fails. What the screen did by itself may have failed before.
     ///
     /// - Throws: errors of `open`, the log or a layout; `CancellationError` if the task was
     ///   cancelled during loading.
@@ -104,8 +104,10 @@ package struct StepSequence {
         _ steps: [Step], on session: inout ScreenSession, _ log: inout EventLog, open: OpenScreen
     ) async throws {
         try noteSeen(session, &log)
-        for step in steps where !faults.hasErrors {
+        for step in steps {
+            let errors = faults.errors
             try await perform(step, on: &session, &log, open: open)
+            if faults.errors > errors { break }
         }
         try await sendWaiting(on: &session, &log, open)
     }
@@ -159,6 +161,12 @@ package struct StepSequence {
             try step.check(
                 snapshot, session.plan, hasScreenBelow: !covered.isEmpty, hasApp: app != nil)
             try app?.check(step)
+            if case .tab = step.kind, app != nil, tabs == nil {
+                throw TapFault(
+                    step.fault(
+                        "the tab bar is covered by the screen `\(session.plan.screen.id)`",
+                        in: session.plan, "leave that screen first: `--step back`"))
+            }
         } catch {
             return faults.report(error.diagnostic)
         }
@@ -166,9 +174,7 @@ package struct StepSequence {
         switch step.kind {
         case .tap(let target): return try await tap(target, on: &session, &log, open: open)
         case .back:
-            if let question = session.leaveQuestion {
-                faults.report(.askedBeforeLeaving(question, at: session.plan.leavePlace))
-            }
+            noteQuestion(beforeLeaving: session)
             try await sendWaiting(on: &session, &log, open)
             guard let below = covered.popLast() else { return }
             seen?.close()
@@ -246,6 +252,8 @@ package struct StepSequence {
                 showCurrent(&session)
                 try record(action, .discard, of: current.tap, session, &log)
                 pending = current.next(after: action)
+            case .perform(.refresh(let target)):
+                pending = try await refresh(target, action, current, on: &session, &log)
             case .perform(let verb):
                 if verb.leavesScreen { try await sendWaiting(on: &session, &log, open) }
                 try record(action, verb, of: current.tap, session, &log)
@@ -268,10 +276,6 @@ package struct StepSequence {
             return next
         case .reset(let names):
             try await session.reset(names)
-            try showLoaded(session, &log)
-            return next
-        case .refresh(let target):
-            try await session.refresh(target)
             try showLoaded(session, &log)
             return next
         case .show(let style, let screen, let params):
@@ -304,8 +308,14 @@ package struct StepSequence {
             showCurrent(&session)
             if snapshot.sections.map(\.counts) != counts { try log.load(session, snapshot) }
             return next
-        case .open, .notice, .call, .send, .discard: return next
+        case .open, .notice, .call, .send, .discard, .refresh: return next
         }
+    }
+
+    /// Notes what a person is asked before a screen is left.
+    mutating func noteQuestion(beforeLeaving session: ScreenSession) {
+        guard let question = session.leaveQuestion else { return }
+        faults.report(.askedBeforeLeaving(question, at: session.plan.leavePlace))
     }
 
     /// Shows another screen, as large as the one before.
@@ -338,7 +348,7 @@ package struct StepSequence {
     }
 
     /// Takes the snapshot of a screen that has loaded again.
-    private mutating func showLoaded(_ session: ScreenSession, _ log: inout EventLog) throws {
+    mutating func showLoaded(_ session: ScreenSession, _ log: inout EventLog) throws {
         try Task.checkCancellation()
         var session = session
         showCurrent(&session)
@@ -497,7 +507,7 @@ extension Step {
                 throw TapFault(.unknownState(name, in: plan))
             }
             let value = plan.setting(name, to: text)?.value
-            if let value, state.allowed.isEmpty || state.allowed.contains(value) { return }
+            if let value, state.allows(value) { return }
             throw TapFault(
                 Diagnostic(
                     .failedTap, "`\(text)` is not a value of the state `\(name)`",
@@ -510,6 +520,9 @@ extension Step {
     private func help(for state: Parameter, given text: String, in plan: Plan) -> String {
         if state.allowed.isEmpty, state.type != .bool {
             return "its type is `\(state.type.text(in: plan.screen.models))`"
+        }
+        if state.type.isCollection {
+            return "its type is a list of \(Suggestion.list(state.allowed.map(\.argument)))"
         }
         let values = state.allowed.isEmpty ? ["false", "true"] : state.allowed.map(\.argument)
         return "its values are \(Suggestion.list(values, near: text))"

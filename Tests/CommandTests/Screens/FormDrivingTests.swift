@@ -12,19 +12,23 @@ struct FormDrivingTests {
             let path = RepositoryRoot.path(of: "Specs/\(name).yaml")
             try folder.write(Data(contentsOf: URL(filePath: path)), to: "Specs/\(name).yaml")
         }
+        let cases = RepositoryRoot.path(of: "Tests/CommandTests/Cases/forms")
+        for name in ["search", "genres"] {
+            let url = URL(filePath: "\(cases)/specs/\(name).yaml")
+            try folder.write(Data(contentsOf: url), to: "Specs/\(name).yaml")
+        }
         for command in ["gen-models", "gen-screens --runtime package"] {
             let end = try ChildProcess.shell(
-                "screenc \(command) Specs/recipes.yaml Specs/filter.yaml Specs/recipe.yaml --output out",
+                "screenc \(command) Specs/*.yaml --output out",
                 in: folder.url
             ).end()
             try #require(end.shellStatus == 0, "\(end.output) \(end.errors)")
         }
-        let driver = RepositoryRoot.path(of: "Tests/CommandTests/Cases/forms")
         let standIn = try UIKitStandIn.folder()
         let end = try ChildProcess.shell(
             """
             \(try #require(compiler)) -swift-version 6 -wmo -warnings-as-errors -parse-as-library \
-            -module-name App -package-name App -o driver out/*.swift '\(driver)'/*.swift \
+            -module-name App -package-name App -o driver out/*.swift '\(cases)'/*.swift \
             \(try RuntimeModules.options()) -I '\(standIn)' -L '\(standIn)' -lUIKit 2>&1
             """, in: folder.url
         ).end()

@@ -12,7 +12,7 @@ struct CompiledSpecTests {
         var models: [GeneratedModels] = []
         for name in [
             "present", "sizes", "lists", "unions", "forms", "answers", "inserts", "anchors",
-            "sent",
+            "absent", "choices", "sent",
         ] {
             let generated = try #require(try Self.generated(name))
             #expect(generated.refusals.map(\.message) == [], "\(name)")

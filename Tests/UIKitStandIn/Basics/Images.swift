@@ -43,6 +43,15 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
     public convenience init?(data: Data, scale: CGFloat) { self.init(data: data) }
 
+    /// Whether it was decoded before it is drawn: the stand-in's own.
+    public private(set) var isDecoded = false
+
+    private var decoded: UIImage {
+        let image = withRenderingMode(renderingMode)
+        image.isDecoded = true
+        return image
+    }
+
     /// Its bytes: the stand-in's own.
     public var data: Data? { if case .data(let data) = source { data } else { nil } }
     /// The name of its symbol: the stand-in's own.
@@ -74,14 +83,15 @@ open class UIImage: NSObject, @unchecked Sendable {
         withConfiguration(configuration)
     }
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage { self }
-    open func preparingForDisplay() -> UIImage? { self }
-    open func byPreparingForDisplay() async -> UIImage? { self }
+    open func preparingForDisplay() -> UIImage? { decoded }
+    open func byPreparingForDisplay() async -> UIImage? { decoded }
     // Page “preparingThumbnail(of:)”: a thumbnail keeps the picture's bytes here.
     open func preparingThumbnail(of size: CGSize) -> UIImage? {
         guard size.width > 0, size.height > 0 else { return nil }
         return UIImage(
             source, configuration: configuration, renderingMode: renderingMode, tint: tint,
-            thumbnailSize: size)
+            thumbnailSize: size
+        ).decoded
     }
     open func prepareThumbnail(
         of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void

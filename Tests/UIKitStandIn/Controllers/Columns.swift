@@ -37,6 +37,7 @@ open class UISplitViewController: UIViewController {
 /// Page “UITabBarController”.
 open class UITabBarController: UIViewController {
     public let tabBar = UITabBar(frame: .zero)
+    open weak var delegate: (any UITabBarControllerDelegate)?
     open var viewControllers: [UIViewController]? {
         didSet { for controller in viewControllers ?? [] { addChild(controller) } }
     }
@@ -52,6 +53,14 @@ open class UITabBarController: UIViewController {
         viewControllers.flatMap { $0.indices.contains(selectedIndex) ? $0[selectedIndex] : nil }
     }
     override var shownChild: UIViewController? { selectedViewController }
+}
+
+/// Page “UITabBarControllerDelegate”.
+@MainActor
+public protocol UITabBarControllerDelegate: AnyObject {
+    func tabBarController(
+        _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+    ) -> Bool
 }
 
 /// Page “UITabBar”.

@@ -63,6 +63,18 @@
         collection.tellVisibleItems()
         collection.layoutIfNeeded()
     }
+    /// Puts a finger on the items of a section that scrolls by itself: UIKit has a scroll view for it.
+    public func beginDraggingSideways() {
+        let scroller = UIScrollView(frame: .zero)
+        scroller.motion = .dragging
+        collection?.addSubview(scroller)
+    }
+    /// Takes the finger off; the items of the section rest.
+    public func endDraggingSideways() {
+        for case let scroller as UIScrollView in collection?.subviews ?? [] {
+            scroller.motion = .none
+        }
+    }
     /// The next scroll of the app stops half-way, until `endScroll()`.
     public func holdScroll() { collection?.holdsScroll = true }
     /// The scroll of the app comes to its end.

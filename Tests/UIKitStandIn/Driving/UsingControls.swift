@@ -90,6 +90,13 @@ extension Person {
         }
         _ = field.resignFirstResponder()
     }
+    /// Types a text into a field of several lines in place of what it has, and leaves it.
+    public func type(_ text: String, into field: UITextView) {
+        guard field.becomeFirstResponder() else { return }
+        field.text = text
+        field.delegate?.textViewDidChange(field)
+        _ = field.resignFirstResponder()
+    }
     /// The views of a kind in a view, from front to back as they were added.
     public func views<View: UIView>(_ kind: View.Type, in view: UIView) -> [View] {
         let found = (view as? View).map { [$0] } ?? []

@@ -4,8 +4,13 @@
 /// Page “UIImageView”.
 open class UIImageView: UIView {
     open var image: UIImage? {
-        didSet { if image?.size != oldValue?.size { invalidateIntrinsicContentSize() } }
+        didSet {
+            if image?.size != oldValue?.size { invalidateIntrinsicContentSize() }
+            if let image, image.data != nil, !image.isDecoded { hasDecoded = true }
+        }
     }
+    /// Whether a picture had to be decoded when it was drawn: the stand-in's own.
+    public private(set) var hasDecoded = false
     open var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
     open var adjustsImageSizeForAccessibilityContentSizeCategory = false
 

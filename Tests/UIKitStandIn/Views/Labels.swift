@@ -81,8 +81,41 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 /// Page “UILetterformAwareSizingRule”.
 public enum UILetterformAwareSizingRule: Int, Sendable { case typographic, oversize }
 
-/// Page “UITextView”: one that only shows text, with its links.
-open class UITextView: UIScrollView {
+/// Page “UITextView”: one that shows text, or in which a person types.
+open class UITextView: UIScrollView, UITextInputTraits {
+    open var keyboardType = UIKeyboardType.default
+    open var returnKeyType = UIReturnKeyType.default
+    open var autocorrectionType = UITextAutocorrectionType.default
+    open var autocapitalizationType = UITextAutocapitalizationType.sentences
+    open var isSecureTextEntry = false
+    open weak var delegate: (any UITextViewDelegate)?
+    open var markedTextRange: UITextRange? { nil }
+    private var isEditing = false
+    open override var isFirstResponder: Bool { isEditing }
+
+    /// Page “init(frame:textContainer:)”.
+    public init(frame: CGRect, textContainer: NSTextContainer?) {
+        self.textContainer = textContainer ?? NSTextContainer()
+        super.init(frame: frame)
+    }
+    public override init(frame: CGRect) {
+        textContainer = NSTextContainer()
+        super.init(frame: frame)
+    }
+    public required init?(coder: NSCoder) { return nil }
+
+    open override func becomeFirstResponder() -> Bool {
+        guard isEditable, !isEditing else { return false }
+        isEditing = true
+        delegate?.textViewDidBeginEditing(self)
+        return true
+    }
+    open override func resignFirstResponder() -> Bool {
+        guard isEditing else { return false }
+        isEditing = false
+        delegate?.textViewDidEndEditing(self)
+        return true
+    }
     open var text: String! {
         get { attributedText?.string ?? "" }
         set { attributedText = newValue.map { NSAttributedString(string: $0) } }
@@ -95,7 +128,7 @@ open class UITextView: UIScrollView {
     open var adjustsFontForContentSizeCategory = false
     open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
     /// Page “textContainer”.
-    public let textContainer = NSTextContainer()
+    public let textContainer: NSTextContainer
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
         let measure = TextMeasure(
@@ -116,6 +149,18 @@ open class UITextView: UIScrollView {
     override var naturalSize: CGSize {
         isScrollEnabled ? .none : sizeThatFits(CGSize(width: bounds.width, height: 0))
     }
+}
+
+/// Page “UITextViewDelegate”.
+@MainActor public protocol UITextViewDelegate: NSObjectProtocol {
+    func textViewDidBeginEditing(_ textView: UITextView)
+    func textViewDidChange(_ textView: UITextView)
+    func textViewDidEndEditing(_ textView: UITextView)
+}
+extension UITextViewDelegate {
+    public func textViewDidBeginEditing(_ textView: UITextView) {}
+    public func textViewDidChange(_ textView: UITextView) {}
+    public func textViewDidEndEditing(_ textView: UITextView) {}
 }
 
 /// Page “NSTextContainer”.

@@ -12,6 +12,7 @@ open class CALayer: NSObject {
     open var shadowOpacity: Float = 0
     open var shadowRadius: CGFloat = 3
     open var shadowOffset = CGSize(width: 0, height: -3)
+    open var shadowPath: CGPath?
     open var frame = CGRect.zero
     open var bounds = CGRect.zero
     open private(set) var sublayers: [CALayer]?
@@ -30,14 +31,42 @@ open class CALayer: NSObject {
         superlayer = nil
     }
     open private(set) weak var superlayer: CALayer?
+    /// Page “action(forKey:)”: a layer that is no view's own animates its changes, unless it says what
+    /// else it does.
+    open func action(forKey event: String) -> (any CAAction)? { ImplicitAnimation() }
 }
+
+/// Page “CAAction”, of QuartzCore.
+public protocol CAAction: AnyObject {}
+
+private final class ImplicitAnimation: CAAction {}
 
 /// Page “CAGradientLayer”, of QuartzCore.
 open class CAGradientLayer: CALayer {
-    open var colors: [Any]?
+    open var colors: [Any]? { didSet { noteChange("colors") } }
     open var locations: [NSNumber]?
-    open var startPoint = CGPoint(x: 0.5, y: 0)
-    open var endPoint = CGPoint(x: 0.5, y: 1)
+    open var startPoint = CGPoint(x: 0.5, y: 0) { didSet { noteChange("startPoint") } }
+    open var endPoint = CGPoint(x: 0.5, y: 1) { didSet { noteChange("endPoint") } }
+    open override var frame: CGRect { didSet { noteChange("bounds") } }
+    /// The properties that were animated: the stand-in's own.
+    public private(set) var animated: [String] = []
+
+    private func noteChange(_ key: String) {
+        if superlayer != nil, action(forKey: key) != nil { animated.append(key) }
+    }
+}
+
+/// Page “CGPath”, as far as it is that of a rectangle.
+public final class CGPath: Sendable {
+    public let boundingBox: CGRect
+    init(_ rect: CGRect) { boundingBox = rect }
+}
+
+/// Page “UIBezierPath”.
+open class UIBezierPath: NSObject {
+    open private(set) var bounds: CGRect
+    public init(roundedRect rect: CGRect, cornerRadius: CGFloat) { bounds = rect }
+    open var cgPath: CGPath { CGPath(bounds) }
 }
 
 /// Page “CALayerCornerCurve”, of QuartzCore.

@@ -238,6 +238,9 @@ extension Checker {
         case ("contains", .list), ("contains", .map):
             guard let argument = call.arguments.first else { break }
             return "write `\(shortText(argument)) in \(target)`"
+        case ("join", .list(let element)) where element.isPlainNumber:
+            let rest = call.arguments.map(shortText).joined(separator: ", ")
+            return "write `\(target).map(x, string(x)).join(\(rest))`"
         case ("format", .timestamp): return "write `date(\(target), \"yyyy-MM-dd\")`"
         case ("format", .double), ("format", .int), ("format", .uint):
             return "write `decimal(\(target), 2)`, or `\"%.2f\".format([\(target)])`"
@@ -291,6 +294,11 @@ extension Checker {
             }
             return Conversion.label(from: text(type), to: text(wrapped))
         }
+        if let target = call.target, case .list(let element) = self.type(target),
+            wanted == [.parameter(0)]
+        {
+            return elementHint(of: element, given: type)
+        }
         if wanted == [.int, .uint, .double] {
             return Conversion.label(from: text(type), to: "double")
         }
@@ -299,6 +307,15 @@ extension Checker {
             return "a whole number needs no `\(call.function)`"
         }
         return Conversion.label(from: text(type), to: text(only))
+    }
+
+    /// Returns what the elements of a list are, of which a function takes one.
+    private func elementHint(of element: CELType, given type: CELType) -> String {
+        if case .object(let id) = element.unwrapped, let model = models[id], model.union == nil {
+            return "the list has objects of `\(model.name)`: write `\(model.name){…}`"
+        }
+        return Conversion.label(from: text(type), to: text(element))
+            ?? "the list has values of type `\(text(element))`"
     }
 
     /// Whether the operand fits, given the operands before it.

@@ -11,8 +11,8 @@ extension Checker {
         case OperatorName.otherLanguage("??"), OperatorName.otherLanguage("?:"):
             operands.forEach { reportIfUnresolved($0) }
             let sign = String(function.dropFirst().dropLast())
-            otherLanguageOperators[tree[id].focus] = defaultFault(
-                id, sign, operands[0], operands[1])
+            otherLanguageOperators[tree[id].focus] =
+                chainFault(id, sign) ?? defaultFault(id, sign, operands[0], operands[1])
         case OperatorName.otherLanguage("|"): reportPipe(id, operands[0], operands[1])
         default: return false
         }
@@ -20,6 +20,38 @@ extension Checker {
     }
 
     // MARK: - `a ?? b`
+
+    /// Reports `a ?? b` and `a ?? b ?? c` of which more than the first may be absent: the first that has a
+    /// value is meant. The operator that ends the chain has the edit of all of it.
+    private mutating func chainFault(_ id: NodeID, _ sign: String) -> ExpressionFault? {
+        var (first, others, places): (NodeID, [NodeID], [Range<Int>]) = (id, [], [])
+        while case .call(OperatorName.otherLanguage(sign), nil, let range) = tree[first].kind,
+            let value = tree[range].first, let other = tree[range].last
+        {
+            others.append(other)
+            places.append(tree[first].focus)
+            first = value
+        }
+        guard var text = optionalPath(first) else { return nil }
+        let present = type(first).unwrapped
+        for (index, other) in others.reversed().enumerated() {
+            guard unifier.fits(type(other).unwrapped, present) else { return nil }
+            if let path = optionalPath(other) {
+                text += ".or(\(path))"
+            } else {
+                let value = shortText(other)
+                let isLast = index == others.count - 1
+                guard isLast, isWhole(other), value != "…", type(other).wrapped == nil else {
+                    return nil
+                }
+                text += ".orValue(\(value)\(fraction(of: other, present)))"
+            }
+        }
+        guard text.contains(".or(") else { return nil }
+        // The operators inside of the chain say what the whole one says.
+        for place in places { otherLanguageOperators[place] = .defaults(sign, text, at: place) }
+        return .defaults(sign, text, at: tree[id].focus, replacing: tree[id].range)
+    }
 
     /// Returns nil if the operand's type is unknown.
     private func defaultFault(

@@ -49,6 +49,7 @@ extension Checker {
             hint = "write `\(negated)`"
         } else if sign == "!" {
             switch type {
+            case .optional(.bool): hint = "write `!\(operand).orValue(false)`"
             case .optional: hint = "write `!\(operand).hasValue()`"
             case .string: hint = "write `\(operand) == \"\"`"
             case .list, .map: hint = "write `\(operand).size() == 0`"
@@ -61,7 +62,10 @@ extension Checker {
             hint =
                 "add a default: `.orValue(\(emptyValue(of: type.wrapped ?? .int)))`"
         }
-        report(.negation(sign, text(type), hint: hint, at: tree[call.arguments[0]].range))
+        let fixes = sign == "!" && hint != nil ? conditionFixes(call.arguments[0]) : []
+        report(
+            .negation(
+                sign, text(type), hint: hint, fixes: fixes, at: tree[call.arguments[0]].range))
     }
 
     /// Returns the parenthesised form of `!a in b` and `!a == b`.
@@ -83,8 +87,11 @@ extension Checker {
         guard types.count == 3 else { return reportFunction(call, types) }
         if reportNullBranch(call, types) { return }
         guard unifier.fits(types[0], .bool) else {
+            let condition = call.arguments[0]
             return report(
-                .conditional(condition: text(types[0]), at: tree[call.arguments[0]].range))
+                .conditional(
+                    condition: text(types[0]), fixes: conditionFixes(condition),
+                    at: tree[condition].range))
         }
         var hint: String?
         switch (types[1], types[2]) {
@@ -108,7 +115,9 @@ extension Checker {
         guard case .object(let id) = type, let fields = models[id]?.fields.map(\.name) else {
             return nil
         }
-        if fields.contains(name) { return "write `.\(name)`" }
+        if fields.contains(name) {
+            return "write \(LiteralText.code("." + LiteralText.field(name)))"
+        }
         return Suggestion.nearest(to: name, among: fields).map { "did you mean `.\($0)`?" }
     }
 

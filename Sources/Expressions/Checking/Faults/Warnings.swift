@@ -13,7 +13,7 @@ extension Checker {
                 report(.possiblyAbsent(field, cure: cure, at: cure.range))
                 break
             }
-            if let cure = cure(for: id, field, operand) {
+            if let cure = cure(for: id, field, operand) ?? presentElements(id, field, operand) {
                 report(.possiblyAbsent(field, cure: cure, at: tree[id].focus))
                 continue
             }
@@ -54,7 +54,8 @@ extension Checker {
     ) -> ExpressionFault.Fix? {
         guard let (call, index) = user(of: id) else { return nil }
         let optional = "\(shortText(operand)).?\(field)"
-        let isOperator = BinaryOperator(rawValue: call.function) != nil
+        // Whose operand is a condition has a name that begins with `_` or ends with it, too.
+        let isOperator = call.function.hasPrefix("_") || call.function.hasSuffix("_")
         let value = emptyValue(of: types[Int(id.index)])
         let cure: ExpressionFault.Fix
         if call.id == tree.root, !isOperator {
@@ -63,6 +64,27 @@ extension Checker {
             cure = .init(tree[id].range, "\(optional).orValue(\(value))")
         }
         return cure.replacement.contains("…") ? nil : cure
+    }
+
+    /// Returns the list of the values that are there in place of `list.map(x, has(x.note), x.note)`, whose
+    /// condition shows nothing of the value; nil for another expression.
+    private func presentElements(
+        _ id: NodeID, _ field: String, _ operand: NodeID
+    ) -> ExpressionFault.Fix? {
+        for (index, node) in tree.nodes.enumerated() {
+            guard case .comprehension(let map) = node.kind, map.macro == .map, map.body == id,
+                let condition = map.condition, let variable = map.variables.first,
+                case .select(let tested, field, .test) = tree[condition].kind,
+                shortText(tested) == shortText(operand)
+            else { continue }
+            let value = "[?\(shortText(operand)).?\(field)]"
+            let list = shortText(map.operand)
+            if list == "…" || value.contains("…") { return nil }
+            return .init(
+                tree[NodeID(index)].range,
+                canonical: "\(list).map(\(variable.name), \(value)).flatten()")
+        }
+        return nil
     }
 
     /// Returns the call of a function or operator that has a node as an operand, and which one.
@@ -74,13 +96,18 @@ extension Checker {
                 arguments: Array(tree[arguments]))
             guard let operand = call.operands.firstIndex(of: id) else { continue }
             let isSyntax = name.hasPrefix("_") || name.hasSuffix("_") || name.hasPrefix("optional.")
-            return isSyntax && BinaryOperator(rawValue: name) == nil ? nil : (call, operand)
+            let isCondition =
+                call.isLogical || name == OperatorName.not
+                || name == OperatorName.conditional && operand == 0
+            return isSyntax && !isCondition && BinaryOperator(rawValue: name) == nil
+                ? nil : (call, operand)
         }
         return nil
     }
 
     /// Whether the scope knows that the value is present.
     func isPresentHere(_ id: NodeID) -> Bool {
+        if isOfCaseInList(id) { return true }
         guard !scope.present.isEmpty else { return false }
         return tree.presence(of: id, in: meanings).map(scope.present.contains) ?? false
     }

@@ -18,11 +18,12 @@ extension CellControl {
                 String(repeating: symbols.progress[0], count: done)
                 + String(repeating: symbols.progress[1], count: 10 - done)
             return sign("\(bar) \(Int((part * 100).rounded())) %", canvas)
-        case .textField(let text, let prompt, _, let isSecure):
+        case .textField(let text, let prompt, _, let isSecure, let lines):
             let shown = Self.shown(text, prompt: prompt, isSecure: isSecure).sanitized() ?? " "
             return label(
                 symbols.field[0] + shown + symbols.field[1],
-                text.isEmpty ? Palette.secondary : Palette.text, canvas)
+                text.isEmpty ? Palette.secondary : Palette.text, canvas,
+                limit: lines == 1 ? 3 : lines)
         case .segments(let value, let choices):
             let selected = choices.index(of: value)
             let parts = choices.enumerated().map { index, choice in
@@ -51,12 +52,12 @@ extension CellControl {
     }
 
     private func label(
-        _ text: String, _ style: TerminalStyle, _ canvas: TerminalCanvas
+        _ text: String, _ style: TerminalStyle, _ canvas: TerminalCanvas, limit: Int = 3
     ) -> TerminalView.Content {
         .text(
             TerminalViewText(
                 text: isEnabled ? text : text + canvas.disabledMark,
-                style: isEnabled ? style : Palette.secondary, limit: 3,
+                style: isEnabled ? style : Palette.secondary, limit: limit,
                 alignment: .leading, isPill: false))
     }
 }

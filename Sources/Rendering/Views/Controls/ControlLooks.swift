@@ -34,10 +34,10 @@ extension CellControl {
         switch content {
         case .toggle(let isOn): toggle(isOn, system)
         case .stepper(let value, let bounds, _, _): stepper(value, bounds, system)
-        case .textField(let text, let prompt, _, let isSecure):
+        case .textField(let text, let prompt, _, let isSecure, let lines):
             textField(
                 Self.shown(text, prompt: prompt, isSecure: isSecure), isEmpty: text.isEmpty,
-                metrics, system, isInRow)
+                lines: lines, metrics, system, isInRow)
         case .segments(let value, let choices): segmentedControl(value, choices, system)
         case .picker(let value, let choices): picker(choices.title(of: value), metrics)
         case .progress(let part): part.map { Self.bar($0, system) } ?? Self.indicator
@@ -96,23 +96,31 @@ extension CellControl {
             background: .named(.tertiarySystemFill), corner: system[.stepperCorner])
     }
 
-    /// `UITextField` with `borderStyle` `.roundedRect`; in rows, as in Settings, it has no border.
+    /// `UITextField` with `borderStyle` `.roundedRect`; in rows, as in Settings, it has no border. One of
+    /// several lines is as high as these.
     private func textField(
-        _ shown: String, isEmpty: Bool, _ metrics: ViewNode.PlatformMetrics,
+        _ shown: String, isEmpty: Bool, lines: Int, _ metrics: ViewNode.PlatformMetrics,
         _ system: SystemMetrics, _ isInRow: Bool
     ) -> ViewNode {
         let color = ViewColor.named(
             isEmpty ? .tertiaryLabel : isEnabled ? .label : .secondaryLabel)
         let style = metrics.style(.body)
         let label = ViewNode(
-            .text(ViewNode.Text(shown.isEmpty ? " " : shown, style: style, color: color, lines: 1)),
+            .text(
+                ViewNode.Text(
+                    shown.isEmpty ? " " : shown, style: style, color: color,
+                    lines: isEmpty ? 1 : lines)),
             width: .fraction(1))
         let line = ViewNode(
             .stack(ViewNode.Stack(.horizontal, children: [label])), width: .fraction(1))
         guard !isInRow else { return line }
         var box = line
-        box.height = .points(max(system[.fieldHeight], style.lineHeight + 12))
-        box.padding = LayoutInsets(leading: system[.fieldInset], trailing: system[.fieldInset])
+        let height = max(system[.fieldHeight], style.lineHeight + 12)
+        let margin = lines == 1 ? 0 : (height - style.lineHeight) / 2
+        if lines == 1 { box.height = .points(height) }
+        box.padding = LayoutInsets(
+            top: margin, leading: system[.fieldInset], bottom: margin,
+            trailing: system[.fieldInset])
         box.background = .named(isEnabled ? .systemBackground : .tertiarySystemFill)
         box.corner = system[.fieldCorner]
         box.border = ViewBorder(color: ViewColor(.fieldBorder), width: 0.5)

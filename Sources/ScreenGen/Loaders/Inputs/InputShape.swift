@@ -43,12 +43,21 @@ struct InputShape {
     ///
     /// - Parameter object: the variable with all parameters, or all states.
     init?(_ parameter: Parameter, in object: String, _ models: ModelNames) {
-        self.init(parameter, in: .name(object), models)
+        self.init(parameter, swiftVariable(parameter.name), in: .name(object), models)
     }
 
     /// Nil if Swift has no type for it.
-    init?(_ parameter: Parameter, in object: SwiftExpression, _ models: ModelNames) {
-        let property = swiftVariable(parameter.name)
+    ///
+    /// - Parameter object: an observed class, whose macro takes no reserved words.
+    init?(_ parameter: Parameter, observedIn object: SwiftExpression, _ models: ModelNames) {
+        let name = swiftVariable(parameter.name)
+        let property = reservedWords.contains(name) ? name + "_" : name
+        self.init(parameter, property, in: object, models)
+    }
+
+    private init?(
+        _ parameter: Parameter, _ property: String, in object: SwiftExpression, _ models: ModelNames
+    ) {
         let value = object.member(property)
         if let cases = parameter.enumeration, parameter.model == nil {
             self.init(of: cases, parameter, property, value)
@@ -81,7 +90,7 @@ struct InputShape {
     ) {
         self.property = property
         enumeration = nil
-        let valueType = parameter.model.map { ValueType.model($0) } ?? parameter.type
+        let valueType = parameter.modelType
         // An address is a text in expressions, which may be empty.
         let shown: ValueType = valueType == .url ? .string : valueType
         let swiftType = SwiftType(shown, in: models.models)

@@ -57,9 +57,12 @@ extension LoaderEmitter {
         declarations: [SwiftDeclaration], stored: SwiftExpression, value: SwiftExpression
     ) {
         let (property, shape) = (own.property, own.shape)
+        // The order of a map's entries is not kept.
+        let isMap = if case .dictionary = shape.reading.type { true } else { false }
+        let wanted = isMap ? shape.reading.type : nil
         let function = try self.function(
             .property([.private], property + "Default"), property + "Default", expression,
-            in: scope)
+            as: wanted, in: scope)
         guard function.type == shape.reading.type else {
             throw NotInSwift(
                 reason: "this default of `\(state.value.name)` is not in generated Swift",

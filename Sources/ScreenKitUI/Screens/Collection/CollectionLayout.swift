@@ -85,7 +85,10 @@
             guard let collectionView, !part.isReplaced, !part.id.isNote else { return nil }
             let section = part.section
             let surroundings = surroundings(of: section)
-            return cellHeights.heights(of: section.items, in: width, collectionView) { index in
+            return cellHeights.heights(
+                of: part.id, section.items, version: version, in: width, collectionView,
+                layoutObserver
+            ) { index in
                 // Accessories and the margins of lines have widths that only UIKit knows.
                 guard let cell = section.cell(index), cell.accessory == nil,
                     let content = cell.configuration(

@@ -10,6 +10,8 @@
     final class PlaceKeepingLayout: UICollectionViewCompositionalLayout {
         /// Whether pages join at the beginning, where what is seen keeps its place, too.
         var growsAtTop = false
+        /// Is called before sections are laid out.
+        var begin: () -> Void = {}
         private var kept: KeptItem?
         /// The lengths of views since the layout was prepared, which it does not have yet.
         private var measured: [ViewPlace: CGFloat] = [:]
@@ -88,6 +90,7 @@
         // MARK: - Other lengths
 
         override func prepare() {
+            begin()
             super.prepare()
             measured = [:]
         }

@@ -44,7 +44,11 @@
         }
 
         /// Leaves the screen, once the person agrees if there is a question.
-        func ask(then leave: (@MainActor () -> Void)? = nil) {
+        ///
+        /// - Parameter shown: the screen that covers it; nil if none does.
+        func ask(
+            above shown: UIViewController? = nil, then leave: (@MainActor () -> Void)? = nil
+        ) {
             guard let screen, let question else {
                 leave?()
                 return
@@ -52,7 +56,7 @@
             guard !isAsking else { return }
             isAsking = true
             Task {
-                let agrees = await hooks.confirm(question, on: screen)
+                let agrees = await hooks.confirm(question, on: shown ?? screen)
                 isAsking = false
                 guard agrees else { return }
                 if let leave { leave() } else { hooks.dismiss(screen) }

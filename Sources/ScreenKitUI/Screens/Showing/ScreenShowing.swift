@@ -81,7 +81,7 @@
                 systemItem: .close,
                 primaryAction: UIAction { [weak self] _ in
                     guard let screen = self as? any ClosableScreen else { return close() }
-                    screen.askBeforeLeaving(close)
+                    screen.askBeforeLeaving(above: nil, close)
                 })
             button.accessibilityLabel = title
             if let screen = self as? any ClosableScreen {
@@ -143,6 +143,9 @@
         /// How it stands where it is presented; nil for UIKit's way.
         var sheet: ScreenSheet? { get }
         /// Does something once the person agrees to what is asked before leaving, if anything is.
-        func askBeforeLeaving(_ leave: @escaping @MainActor () -> Void)
+        ///
+        /// - Parameter shown: the screen that covers it; nil if none does.
+        func askBeforeLeaving(
+            above shown: UIViewController?, _ leave: @escaping @MainActor () -> Void)
     }
 #endif

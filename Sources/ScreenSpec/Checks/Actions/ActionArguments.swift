@@ -7,8 +7,8 @@ import Values
 enum ArgumentMismatch {
     /// The value has another type.
     case type(found: String, expected: ValueType, isLiteral: Bool)
-    /// The value may be absent, but is required.
-    case absent
+    /// The value may be absent, but is required; has the tests after which it is there.
+    case absent([String])
     case pattern(String)
     /// A text that is not one of the allowed values, which are strings.
     case notAllowed(String, [String])
@@ -19,6 +19,11 @@ enum ArgumentMismatch {
 }
 
 extension ActionArgument {
+    /// The tests after which the value is there, if it is one path.
+    var presenceTests: [String] {
+        value.segments.count == 1 ? value.interpolations.first?.presenceTests ?? [] : []
+    }
+
     /// Returns the mismatch of the value with `parameter`, as far as it is known statically.
     ///
     /// - Parameter mayBeLeftOut: whether the argument may be absent.
@@ -26,13 +31,13 @@ extension ActionArgument {
         in parameter: Parameter, mayBeLeftOut: Bool, _ models: ModelTable, budget: CheckingBudget
     ) -> ArgumentMismatch? {
         guard let text = value.literal else {
-            if value.type.wrapped != nil, !mayBeLeftOut { return .absent }
+            if value.type.wrapped != nil, !mayBeLeftOut { return .absent(presenceTests) }
             return mismatch(of: value.type.unwrapped, in: parameter, models)
         }
         guard let constant = Constant(argument: text, as: parameter.type, in: models) else {
             return .type(found: text, expected: parameter.type, isLiteral: true)
         }
-        if !parameter.allowed.isEmpty, !parameter.allowed.contains(constant) {
+        if !parameter.allows(constant) {
             return .notAllowed(text, parameter.allowed.map(\.argument))
         }
         if let pattern = parameter.pattern,

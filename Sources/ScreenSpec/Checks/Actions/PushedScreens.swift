@@ -128,6 +128,15 @@ extension Message {
             help: "give each screen a unique id")
     }
 
+    static func listInPath(_ name: String, of screen: ScreenInterface) -> Message {
+        Message(
+            .pushMismatch,
+            "a part of a path is one value, but `\(name)` of the screen `\(screen.id)` is a list",
+            label: "remove `{\(name)}`",
+            related: [Label(screen.place, "the screen is declared here")],
+            help: "the query of a link gives a list as JSON: `?\(name)=[…]`, percent-encoded")
+    }
+
     static func unknownParameter(_ name: String, of screen: ScreenInterface) -> Message {
         let known = screen.parameters?.map(\.name) ?? []
         let near = Suggestion.nearest(to: name, among: known)

@@ -135,6 +135,7 @@ extension SchemaBuilder {
     private mutating func element(_ name: String) -> JSONSchema {
         switch name {
         case "text": schema(of: .text)
+        case "text or list": schema(of: .forms("", [.text, .list(of: "argument")]))
         case "text with alternatives": schema(of: .text, takesAlternatives: true)
         // `let` has literals, too.
         case "expression": .scalar

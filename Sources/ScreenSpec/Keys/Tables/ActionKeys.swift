@@ -20,14 +20,14 @@ extension SpecKeys {
             .optional(.push, .word, "The id of the screen to push."),
             .optional(.present, .word, "The id of the screen to show as a sheet."),
             .optional(
-                .params, .mapping(of: "text"),
-                "The arguments of that screen, or of what `call` names. A text that is a single `${…}` keeps the type of its value; an absent argument is omitted. Those of `call` are texts, numbers, booleans and URLs."
+                .params, .mapping(of: "text or list"),
+                "The arguments of that screen, or of what `call` names. A text that is a single `${…}` keeps the type of its value; an absent argument is omitted. Those of `call` are texts, numbers, booleans, URLs and lists of them."
             ),
             .optional(
                 .dismiss,
                 .forms(
                     "`true`, or the fields of [`result`](#screen)",
-                    [.yes, .mapping(of: "text", count: .nonEmpty)]),
+                    [.yes, .mapping(of: "text or list", count: .nonEmpty)]),
                 "Leaves the screen, to the one that pushed or presented it, and gives that the fields of the screen's `result`."
             ),
             .optional(
@@ -35,7 +35,7 @@ extension SpecKeys {
                 "A URL that the system opens. It has a literal scheme, or is a single `${…}` with a web address. Where it is absent, the item cannot be tapped."
             ),
             .optional(
-                .set, .mapping(of: "text", count: .nonEmpty),
+                .set, .mapping(of: "text or list", count: .nonEmpty),
                 "The states to change, with their new values, or `searchText`, what is typed in the search field; requests that read them are sent again."
             ),
             .optional(
@@ -84,11 +84,11 @@ extension SpecKeys {
             ),
             .optional(
                 .then, .shape("action"), alternatives: true,
-                "What follows: at once; after `push` and `present` when the person is back, with the name `result` if the shown screen declares one: what it has given, or nothing; after `call` when the app has done it; after `send` when it has succeeded, with the name `response` if its type is declared."
+                "What follows: at once; after `push` and `present` when the person is back, with the name `result` if the shown screen declares one: what it has given, or nothing; after `call` when the app has done it; after `refresh` when all that it loads again has been loaded; after `send` when it has succeeded, with the name `response` if its type is declared."
             ),
             .optional(
                 .otherwise, .shape("action"), alternatives: true,
-                "What follows a failed `send` or `retry`, with the names `error.kind`, `error.status`, `error.message` and, where `errors` is declared, `error.response`."
+                "What follows a failed `send`, `retry` or `refresh`, with the names `error.kind`, `error.status`, `error.message` and, after a `send` where `errors` is declared, `error.response`."
             ),
         ])
 
@@ -274,7 +274,7 @@ extension SpecKeys {
                 "The identity that the answer gives to the added item, which reads `response`, as in `${response.id}`. Without it the item keeps the identity that it has."
             ),
             .optional(
-                .set, .mapping(of: "text", count: .nonEmpty),
+                .set, .mapping(of: "text or list", count: .nonEmpty),
                 "States with other values, as the action `set` gives them."),
         ])
 

@@ -23,6 +23,10 @@ extension SpecKeys {
                 .segments, .expression,
                 "A segment for each value of an enum or a `bool`, with the titles of the enum."),
             .optional(
+                .picker, .expression,
+                "A button with the value of an enum or a `bool`, and a menu of all, with the titles of the enum."
+            ),
+            .optional(
                 .progress, .forms("expression", [.expression, .number(bounds)]),
                 "A bar from 0 to 1; while the value is absent, a spinning indicator."),
             .optional(.button, .text, alternatives: true, "A button with this title."),
@@ -34,6 +38,7 @@ extension SpecKeys {
             .optional(
                 .secure, .bool(default: false), "Whether the text is hidden, as a password is."
             ).beside(.textField),
+            .optional(.lines, .int(0...1_000, default: 1), linesSummary).beside(.textField),
             role.key.beside(.button), buttonStyle.key.beside(.button),
             .optional(
                 .onChange, .shape("action"), alternatives: true,
@@ -53,10 +58,13 @@ extension SpecKeys {
             ).beside(changedControls),
         ])
 
+    /// A text and a field have them.
+    static let linesSummary = "The maximum number of lines; 0 is unlimited."
+
     /// The controls by their keys.
     static let controls: [(key: Key, kind: CellControl.Kind)] = [
         (.toggle, .toggle), (.stepper, .stepper), (.textField, .textField), (.segments, .segments),
-        (.progress, .progress), (.button, .button),
+        (.picker, .picker), (.progress, .progress), (.button, .button),
     ]
 
     /// The contents of a node that are controls.
@@ -98,8 +106,9 @@ extension SpecKeys {
     /// What controls and their keys are called elsewhere.
     static let controlSynonyms: KeySynonyms.Rows = [
         ([.toggle], "switch isOn checkbox UISwitch switchControl"),
-        ([.textField], "input textInput textBox field UITextField secureField textEditor"),
-        ([.segments], "segmentedControl segmented tabs picker"),
+        ([.textField], "input textInput textBox field UITextField secureField textEditor textArea"),
+        ([.segments], "segmentedControl segmented tabs"),
+        ([.picker], "select dropdown popUp popUpButton wheel"),
         ([.stepper], "counter UIStepper slider"),
         ([.progress], "progressView progressBar spinner activityIndicator"),
         ([.buttonStyle], "configuration variant"), ([.secure], "isSecureTextEntry password"),

@@ -99,8 +99,8 @@ extension SpecKeys {
             "The colour of the text or symbol."
         ).beside(texts + [.symbol]),
         .optional(
-            .lines, .int(0...1_000, default: 0), "The maximum number of lines; 0 is unlimited."
-        ).beside(texts),
+            .lines, .int(0...1_000), default: "0, of a `textField` 1", linesSummary
+        ).beside(texts + [.textField]),
         textAlignment.key.beside(texts), strikethrough.beside(texts), underline.beside(texts),
     ]
 

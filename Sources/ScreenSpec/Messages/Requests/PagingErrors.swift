@@ -34,8 +34,9 @@ extension Message {
     static func unusedPagingKey(_ key: String, policy: String) -> Message {
         Message(
             .unusedPagingKey, "`\(key)` has no effect with the policy `\(policy)`",
-            label: "remove it"
-        )
+            label: "remove it",
+            help: key == Key.total.word
+                ? "what is shown reads it of the answer, as in `sections.ID.response.total`" : nil)
     }
 
     static func unboundedPaging(_ policy: String) -> Message {

@@ -75,7 +75,7 @@ final class ActionReader: SpecReader {
         if ![.push, .present, .call].contains(verb), let key = entries.keyNode(.params) {
             report(.paramsWithoutPush, at: place(key))
         }
-        if ![.send, .retry].contains(verb), let key = entries.keyNode(.otherwise) {
+        if ![.send, .retry, .refresh].contains(verb), let key = entries.keyNode(.otherwise) {
             report(.otherwiseWithoutSend, at: place(key))
         }
         if verb != .send, let key = entries.keyNode(.undo) {
@@ -103,11 +103,11 @@ final class ActionReader: SpecReader {
             refuse(.verbInLibrary(verb.key.word), at: place(verb.keyNode))
         case .send:
             write(verb.value, undo: undo, in: scope, done: &done, failed: &failed).map { .send($0) }
-        case .refresh: refreshTarget(verb.value).map { .refresh($0) }
+        case .refresh: refreshTarget(verb.value, failed: &failed).map { .refresh($0) }
         case .retry, .discard: repair(verb, in: scope, failed: &failed)
         case .reset where scope.isInLibrary && tree[verb.value].kind != .bool:
             refuse(.verbInLibrary(verb.key.word), at: place(verb.keyNode))
-        case .reset: resetStates(verb.value).map { .reset($0) }
+        case .reset: resetStates(verb.value, inLibrary: scope.isInLibrary).map { .reset($0) }
         case .call: call(at: verb.value, params: params, in: scope)
         case .scrollTo: scrollPlace(verb.value, in: scope).map { .scroll($0) }
         case .notice:
@@ -144,7 +144,10 @@ final class ActionReader: SpecReader {
     // MARK: - Refreshing
 
     /// Reads `refresh`; `UnknownRefresh` resolves the name.
-    private func refreshTarget(_ node: NodeIndex) -> RefreshTarget? {
+    ///
+    /// - Parameter failed: gets the names of the failure.
+    private func refreshTarget(_ node: NodeIndex, failed: inout Scope) -> RefreshTarget? {
+        failed = FailureNames.scope(failed, errors: nil)
         if tree[node].kind == .bool {
             return isOnlyTrue(node, as: "`refresh`") ? .screen : nil
         }
@@ -157,8 +160,15 @@ final class ActionReader: SpecReader {
     // MARK: - States
 
     /// Reads names of states, or `true`: `reset`.
-    private func resetStates(_ node: NodeIndex) -> ResetStates? {
-        if tree[node].kind == .bool { return isOnlyTrue(node, as: "`reset`") ? .all : nil }
+    private func resetStates(_ node: NodeIndex, inLibrary: Bool) -> ResetStates? {
+        if tree[node].kind == .bool {
+            guard isOnlyTrue(node, as: "`reset`") else { return nil }
+            let own = states.values.contains { $0.place.source === tree.source }
+            if !own, !inLibrary, !mayBeTruncated(tree.documents.first ?? 0) {
+                report(.resetOfNothing(states.keys.sorted()), at: place(node))
+            }
+            return .all
+        }
         let isList = tree[node].kind == .sequence
         let nodes = isList ? Array(tree.elements(node)) : [node]
         if nodes.isEmpty, !mayBeTruncated(node) {
@@ -211,9 +221,11 @@ final class ActionReader: SpecReader {
     /// Returns the state that a value is bound to: it is exactly `state.NAME`.
     func boundState(_ node: NodeIndex) -> Parameter? {
         let written = text(node).trimmingSpaces
-        guard written.hasPrefix("state."),
-            let state = states[String(written.dropFirst("state.".count))]
-        else { return nil }
+        guard written.hasPrefix("state.") else { return nil }
+        var name = written.dropFirst("state.".count)
+        // The name of a keyword of CEL, as in ``state.`in` ``.
+        if name.hasPrefix("`"), name.hasSuffix("`") { name = name.dropFirst().dropLast() }
+        guard let state = states[String(name)] else { return nil }
         noteUse(of: state)
         return state
     }

@@ -53,14 +53,19 @@ extension CheckedExpression {
             let fields = models[id]?.fields, fields.indices.contains(index)
         else { return nil }
         let type = fields[index].type.unwrapped
-        return type.argumentType(in: models) == nil ? nil : type
+        // A list of what is one argument is one, too.
+        return (type.element ?? type).argumentType(in: models) == nil ? nil : type
     }
 }
 
 extension ValueType {
-    /// Creates the type of plain values of a type of expressions; nil for other types.
+    /// Creates the type of plain values, or of lists of them, of a type of expressions; nil for other
+    /// types.
     fileprivate init?(plain type: CELType) {
         switch type {
+        case .list(let element):
+            guard let plain = ValueType(plain: element), plain.element == nil else { return nil }
+            self = .list(plain)
         case .string, .enumeration: self = .string
         case .int, .uint: self = .int
         case .double: self = .double

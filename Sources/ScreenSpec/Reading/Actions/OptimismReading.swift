@@ -43,6 +43,9 @@ extension ActionReader {
         var change: Optimism.ItemChange?
         if let update = entries[.update] {
             guard let model else { return refuse(.noItemToChange, at: head(update)) }
+            if let union = models[model], union.union != nil {
+                return refuse(.changeOfUnion(union.name), at: head(update))
+            }
             change = .update(fieldChanges(update, of: model, in: scope))
         }
         let insertion = readInsertion(entries, in: scope, answered: answered)
@@ -94,7 +97,9 @@ extension ActionReader {
             return .type(found: argument.value.source, expected: type, isLiteral: true)
         }
         let found = argument.value.type
-        if found.wrapped != nil, !field.type.isOptional { return .absent }
+        if found.wrapped != nil, !field.type.isOptional {
+            return .absent(argument.presenceTests)
+        }
         switch (found.unwrapped, CELType(type, in: models)) {
         case (.error, _): return nil
         case (let found, let expected) where found == expected: return nil

@@ -5,19 +5,39 @@ import Values
 
 /// `result`: what screens give back to those that show them.
 extension ScreenReader {
-    /// Returns the models of what shown screens give back, for the name `result` of what follows.
-    ///
-    /// The file does not write them, so they have names that nothing else has.
-    func resultModels() -> [(screen: String, model: Model)] {
+    /// Returns what shown screens give back, for the name `result` of what follows.
+    func shownResults() -> [(screen: ScreenInterface, fields: [Parameter])] {
         guard let screens, mentions(ScreenPush.resultName) else { return [] }
-        var found: [(screen: String, model: Model)] = []
-        for id in shownScreens where !found.contains(where: { $0.screen == id }) {
+        var found: [(screen: ScreenInterface, fields: [Parameter])] = []
+        for id in shownScreens where !found.contains(where: { $0.screen.id == id }) {
             guard let shown = screens.search(id).found.first, let result = shown.result else {
                 continue
             }
-            found.append((id, Model(ofResult: result, of: shown)))
+            found.append((shown, result))
         }
         return found
+    }
+
+    /// Returns the models of what shown screens give back, and of the enums in that; records those of
+    /// results by their screens.
+    ///
+    /// The file does not write them, so they have names that nothing else has.
+    ///
+    /// - Parameter firstID: the ID of the first model.
+    func models(
+        of results: [(screen: ScreenInterface, fields: [Parameter])], firstID: Int
+    ) -> [Model] {
+        var models: [Model] = []
+        for (screen, fields) in results {
+            let fields = fields.map { field in
+                guard let cases = field.enumeration else { return field }
+                models.append(Model(ofCases: cases, in: field.name, of: screen))
+                return field.with(model: ModelID(firstID + models.count - 1))
+            }
+            log.results[screen.id] = ModelID(firstID + models.count)
+            models.append(Model(ofResult: fields, of: screen))
+        }
+        return models
     }
 
     /// The ids of the screens that actions show and that something follows.
@@ -40,15 +60,26 @@ extension ScreenReader {
 }
 
 extension Model {
-    /// The model of what a screen gives back. An enum is a text in it.
+    /// The model of what a screen gives back.
     fileprivate init(ofResult fields: [Parameter], of screen: ScreenInterface) {
         self.init(
-            name: "ResultOf" + screen.resultType.dropLast("Result".count),
+            name: Self.name(ofResultOf: screen),
             body: .object(
                 fields.map {
-                    Field(name: $0.name, type: $0.type, isIdentity: false, place: $0.place)
+                    Field(name: $0.name, type: $0.modelType, isIdentity: false, place: $0.place)
                 }),
             appType: screen.resultType)
+    }
+
+    /// The model of the enum of a field of that, which apps are given as a text.
+    fileprivate init(ofCases cases: Enumeration, in field: String, of screen: ScreenInterface) {
+        self.init(
+            name: Self.name(ofResultOf: screen) + "." + field, body: .enumeration(cases),
+            appType: "String")
+    }
+
+    private static func name(ofResultOf screen: ScreenInterface) -> String {
+        "ResultOf" + screen.resultType.dropLast("Result".count)
     }
 }
 
@@ -56,6 +87,11 @@ extension ParameterReader {
     /// Reads `result`; nil if it has an error.
     func readResult(_ node: NodeIndex?) -> [Parameter]? {
         guard let node else { return nil }
+        if !tree[node].kind.isCollection, !isFaulty(node) {
+            return refuse(
+                node, expected: "`result` must be a mapping from names to types",
+                help: "as in `result: {name: string}`")
+        }
         let entries = named(node, as: "`result`")
         if tree[node].kind == .mapping, tree.count(node) == 0, !mayBeTruncated(node) {
             return refuse(
@@ -75,14 +111,15 @@ extension ParameterReader {
         guard let type = types.type(entry.value, as: what, like: "`string?` or `list(int)`") else {
             return nil
         }
-        let model = resultModel(of: type)
+        let model = type.innermostModel
+        let enumeration = model.flatMap { types.models[$0]?.enumeration }
         guard let plain = plainResult(type) else {
             return refuse(.resultType(type.text(in: types.models)), at: place(entry.value))
         }
         return Parameter(
             name: entry.name, type: plain,
-            enumeration: model.flatMap { types.models[$0]?.enumeration },
-            model: model, defaultValue: nil, pattern: nil, allowed: [], description: nil,
+            enumeration: enumeration, model: model, defaultValue: nil, pattern: nil,
+            allowed: enumeration?.cases.map { .string($0) } ?? [], description: nil,
             place: place(entry.key))
     }
 
@@ -100,17 +137,19 @@ extension ParameterReader {
         case .url, .date, .json, .map: nil
         }
     }
-
-    private func resultModel(of type: ValueType) -> ModelID? {
-        if case .model(let id) = type.unwrapped { id } else { nil }
-    }
 }
 
 extension ActionReader {
     /// Reads `dismiss`: `true`, or the fields of the screen's result.
     func dismissal(_ node: NodeIndex, in scope: Scope) -> ActionVerb? {
         guard tree[node].kind == .mapping else {
-            return isOnlyTrue(node, as: "`dismiss`") ? .dismiss(nil) : nil
+            if tree[node].kind == .bool || isFaulty(node) {
+                return isOnlyTrue(node, as: "`dismiss`") ? .dismiss(nil) : nil
+            }
+            let name = result?.first?.name ?? "name"
+            return refuse(
+                node, expected: "`dismiss` must be `true`, or the fields of the result",
+                help: "as in `dismiss: {\(name): \"${…}\"}`")
         }
         guard !scope.isInLibrary else {
             return refuse(.resultInLibrary, at: place(node))
@@ -139,7 +178,9 @@ extension ActionReader {
             }
         }
         if isWholeMapping(node) {
-            for field in result where !values.contains(where: { $0.name == field.name }) {
+            // A value with an error is there.
+            let names = Set(tree.pairs(node).map { text($0.key) })
+            for field in result where !names.contains(field.name) {
                 report(.missingResult(field.name, declared: field.place), at: head(node))
             }
         }
@@ -171,6 +212,24 @@ extension Parameter {
     fileprivate var required: Parameter {
         Parameter(
             name: name, type: type.unwrapped, enumeration: enumeration, model: model,
-            defaultValue: nil, pattern: nil, allowed: [], description: nil, place: place)
+            defaultValue: nil, pattern: nil, allowed: allowed, description: nil, place: place)
+    }
+
+    /// The field with another model of its enum.
+    fileprivate func with(model id: ModelID) -> Parameter {
+        Parameter(
+            name: name, type: type, enumeration: enumeration, model: id, defaultValue: nil,
+            pattern: nil, allowed: allowed, description: nil, place: place)
+    }
+}
+
+extension ValueType {
+    /// The model that the type, or the innermost type of its elements, names.
+    var innermostModel: ModelID? {
+        switch self {
+        case .model(let id): id
+        case .list(let type), .optional(let type): type.innermostModel
+        default: nil
+        }
     }
 }

@@ -52,11 +52,10 @@ extension ActionReader {
     /// - Parameter failed: has the names of the failure.
     private func readProblems(_ node: NodeIndex, in failed: Scope) -> [NamedText] {
         for entry in named(node, as: "`problems`") {
-            if states[entry.name] == nil {
-                reportUnknownState(entry.name, at: place(entry.key))
+            if let state = states[entry.name] {
+                log.mentions.answeredStates.append(AnsweredState(state, place: place(entry.key)))
             } else {
-                log.mentions.answeredStates.append(
-                    AnsweredState(name: entry.name, place: place(entry.key)))
+                reportUnknownState(entry.name, at: place(entry.key))
             }
         }
         return namedTexts(node, in: failed, as: "`problems`").filter { states[$0.name] != nil }

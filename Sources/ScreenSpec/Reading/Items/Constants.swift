@@ -52,7 +52,7 @@ extension TypeReader {
         let isScalar = !tree[node].kind.isCollection && tree[node].length > 0
         switch (type.unwrapped, constant) {
         case (.string, .string): return nil
-        case (.string, .null): return "write a text, or declare `string?`"
+        case (.string, .null): return "write a text, as in `\"\"`"
         case (.string, _): return isScalar ? "quote it: \"\(text(node))\"" : nil
         case (.int, .string), (.double, .string): return quotesHelp(node)
         case (.bool, .string): return boolHelp(node)

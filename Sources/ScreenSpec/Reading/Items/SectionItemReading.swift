@@ -84,9 +84,9 @@ extension SectionReader {
     func readIdentity(
         _ node: NodeIndex, in scope: Scope, names: [Definition], wholeSlots: Range<Int>
     ) -> CheckedExpression? {
-        guard let found = expression(node, in: scope, as: "`identity`", like: "item.id") else {
-            return nil
-        }
+        guard
+            let found = optionalExpression(node, in: scope, as: "`identity`", like: "item.id")
+        else { return nil }
         var unavailable = Set(wholeSlots)
         for name in names where !unavailable.isDisjoint(with: name.expression.slots) {
             unavailable.insert(name.slot)

@@ -70,7 +70,7 @@ extension SectionReader {
         guard let state = boundState(node, as: "selection", like: "state.chosen", in: scope) else {
             return nil
         }
-        guard case .list(let element) = state.type else {
+        guard case .list(let element) = state.type(in: models) else {
             return refuse(
                 .selectionState(state.name, type: state.type.text(in: models)), at: place(node))
         }
@@ -79,7 +79,7 @@ extension SectionReader {
         }
         let place = place(node)
         guard let read = template(of: identity, .value, in: scope, at: place) else { return nil }
-        guard read.type == CELType(element, in: models) else {
+        guard read.type == element else {
             return refuse(
                 .selectionIdentity(
                     read.type.text(in: models), state: state.name,
@@ -107,34 +107,51 @@ extension SectionReader {
                 model.fields.indices.contains(index)
             else { return nil }
             return "item.\(model.fields[index].name)"
-        case .string, .int: return "item"
+        case .string, .int, .enumeration: return "item"
         default: return nil
         }
     }
 
     /// Reads `folds`, and has a tap on the header fold the items away or show them.
     ///
-    /// - Parameter scope: the section scope.
+    /// - Parameters:
+    ///   - scope: the section scope.
+    ///   - key: the key of its element, else the id of the section, as an expression; nil if that has an
+    ///     error.
     func readFolding(
-        _ entries: Entries, in scope: Scope, header: inout Alternatives<BoundaryCell>?
+        _ entries: Entries, in scope: Scope, key: String?,
+        header: inout Alternatives<BoundaryCell>?
     ) -> BoundState? {
         guard let node = entries[.folds] else { return nil }
         let found = boundState(node, as: "folds", like: "state.folded", in: scope)
         guard let state = found else { return nil }
-        guard state.type == .bool else {
+        let name = "state.\(state.name)"
+        var (test, change) = (name, "!\(name)")
+        if case .list(let element) = state.type(in: models) {
+            guard let key,
+                let read = template(of: key, .value, in: scope, at: place(node))
+            else { return nil }
+            guard read.type == element || read.type == .error else {
+                return refuse(
+                    .foldingKey(
+                        read.type.text(in: models), state: state.name,
+                        element: element.text(in: models)),
+                    at: place(node))
+            }
+            (test, change) = ("\(key) in \(name)", "\(name).toggled(\(key))")
+        } else if state.type != .bool {
             return refuse(
                 .foldingState(state.name, type: state.type.text(in: models)), at: place(node))
         }
-        let name = "state.\(state.name)"
         guard
-            let folded = template(of: name, .value, in: scope, at: place(node))?
+            let folded = template(of: test, .value, in: scope, at: place(node))?
                 .interpolations.first,
-            let toggled = template(of: "!\(name)", .value, in: scope, at: place(node))
+            let toggled = template(of: change, .value, in: scope, at: place(node))
         else { return nil }
-        let change = ActionArgument(
+        let setting = ActionArgument(
             name: state.name, namePlace: place(node), value: toggled, literal: nil,
             place: place(node))
-        let toggle = Alternatives(Action(.set([change]), at: place(node)))
+        let toggle = Alternatives(Action(.set([setting]), at: place(node)))
         header = header?.map { $0.folding(folded, onTap: toggle) }
         return BoundState(state.name, value: folded)
     }

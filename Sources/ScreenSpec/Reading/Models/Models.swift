@@ -28,16 +28,19 @@ final class ModelReader: SpecReader {
 
     /// - Parameters:
     ///   - firstID: the ID of the first model.
-    ///   - others: models that the file does not declare, which follow its own.
+    ///   - others: the models that the file does not declare, which follow its own. They are made with
+    ///     the ID of their first one.
     func read(
-        _ node: NodeIndex?, firstID: Int = 0, besides others: [Model] = []
+        _ node: NodeIndex?, firstID: Int = 0,
+        besides others: (_ firstID: Int) -> [Model] = { _ in [] }
     ) -> DeclaredModels {
+        let declared = node.map { named($0, as: "`models`").filter { isModelName($0) } } ?? []
+        let others = others(firstID + declared.count)
         func table(_ all: [Model]) -> ModelTable {
             ModelTable(all + others, firstID: firstID, imported: imports.models)
         }
         models.table = table([])
-        guard let node else { return models }
-        let declared = named(node, as: "`models`").filter { isModelName($0) }
+        if declared.isEmpty { return models }
         for entry in declared { checkIsNew(entry, as: "model", names: imports.modelNames) }
         models.table = table(declared.map { Model(name: $0.name, body: .object([])) })
         let enums = declared.map { isUnion($0.value) ? nil : enumeration($0) }

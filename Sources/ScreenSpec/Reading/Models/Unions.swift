@@ -5,11 +5,11 @@ import Values
 
 /// Models whose objects are of one of several models: `{oneOf: {track: Track}, by: type}`.
 extension ModelReader {
-    /// Whether a model is a union: `oneOf` is a mapping. If it is a type, it is a field `oneOf`.
+    /// Whether a model is a union: `oneOf` is a mapping, or a list in its place. If it is a type, it is a field `oneOf`.
     func isUnion(_ node: NodeIndex) -> Bool {
         tree[node].kind == .mapping
             && tree.pairs(node).contains { key, value in
-                tree.text(key, equals: "oneOf") && tree[value].kind == .mapping
+                tree.text(key, equals: "oneOf") && tree[value].kind.isCollection
             }
     }
 
@@ -27,6 +27,14 @@ extension ModelReader {
     private func cases(
         _ node: NodeIndex, of union: String, _ types: TypeReader
     ) -> [(case: UnionRule.Case, place: SourceRange)] {
+        if tree[node].kind == .sequence {
+            let models = tree.elements(node).map { text($0) }.filter { isName($0) }
+            let cases = (models.isEmpty ? ["Track"] : models).map { name in
+                "\(name.prefix(1).lowercased())\(name.dropFirst()): \(name)"
+            }
+            report(.listedCases(as: cases), at: place(node))
+            return []
+        }
         let written = named(node, as: "`oneOf`")
         if written.isEmpty, tree[node].kind == .mapping, !mayBeTruncated(node) {
             report(.emptyModel("oneOf"), at: head(node))

@@ -87,6 +87,7 @@ extension SpecReader {
             if let variable = found.variable, scope.limitedSlots.contains(variable) {
                 scope.limitedSlots.insert(slot)
             }
+            if scope.hasOnlyCases(found) { scope.assumeCases(ofListIn: slot) }
             definitions.append(
                 Definition(name: entry.name, expression: found, slot: slot, place: place(entry.key))
             )

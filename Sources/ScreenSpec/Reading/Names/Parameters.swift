@@ -60,6 +60,12 @@ final class ParameterReader: SpecReader {
             let type = isLong ? nil : parameterType(entry.value, as: "a flag")
             var read = parameter(
                 entry, name: "flags.\(entry.name)", in: entries, defaultType: type)
+            if read.parameter.type.isCollection {
+                report(
+                    .parameterType(read.parameter.modelType.text(in: types.models), of: "a flag"),
+                    at: place(entry.key))
+                return read
+            }
             guard read.parameter.defaultValue == nil else { return read }
             if read.parameter.type == .bool {
                 read.parameter = read.parameter.with(default: .bool(false))
@@ -188,11 +194,16 @@ final class ParameterReader: SpecReader {
         isState: Bool = false, hasComputedDefault: Bool = false
     ) -> ReadParameter {
         let declared = entries?[.type].map { parameterType($0, isState: isState) } ?? defaultType
-        let model = declared?.model.flatMap { types.models[$0]?.enumeration }
-        let type = model == nil ? declared : .string
+        // A list of a model that is no enum keeps that as its type.
+        let model = declared?.innermostModel.flatMap { types.models[$0]?.enumeration }
+        let type = model == nil ? declared : declared?.withTexts
         let pattern = entries?[.pattern].flatMap { self.pattern($0, of: type) }
-        let written = entries?[.enum].map {
-            allowedValues($0, type: type, pattern: pattern, of: model)
+        let written = entries?[.enum].map { node -> [Constant] in
+            if let declared, declared.isCollection {
+                report(.enumOfList(declared.text(in: types.models)), at: place(node))
+                return []
+            }
+            return allowedValues(node, type: type, pattern: pattern, of: model)
         }
         let allowed = written ?? model?.cases.map { .string($0) } ?? []
         let enumeration =
@@ -207,7 +218,8 @@ final class ParameterReader: SpecReader {
         }
         let parameter = Parameter(
             name: entry.name, type: type ?? .string, enumeration: enumeration,
-            titles: enumeration.flatMap { titles[$0] }, model: declared?.model,
+            titles: enumeration.flatMap { titles[$0] },
+            model: model == nil ? nil : declared?.innermostModel,
             defaultValue: hasComputedDefault
                 ? nil
                 : entries?[.default].flatMap {
@@ -221,7 +233,7 @@ final class ParameterReader: SpecReader {
     }
 
     /// - Parameters:
-    ///   - isState: whether it is the type of a state, which can be a list of choices.
+    ///   - isState: whether it is the type of a state, which can have objects.
     ///   - what: what has the type, in messages.
     private func parameterType(
         _ node: NodeIndex, as what: String = "a parameter", isState: Bool = false
@@ -236,19 +248,20 @@ final class ParameterReader: SpecReader {
         switch type {
         case .string, .int, .double, .bool: return type
         case .model(let id) where types.models[id]?.enumeration != nil: return type
-        case .list(let element) where isState && isElement(element),
+        case .list(let element) where isElement(element, isState: isState),
             .map(let element) where isState && isPlain(element):
             return type
         default:
             return refuse(
-                .parameterType(type.text(in: types.models), isState: isState), at: place(node))
+                .parameterType(type.text(in: types.models), of: isState ? "a state" : what),
+                at: place(node))
         }
     }
 
-    /// Whether a list that a state has can have elements of a type.
-    private func isElement(_ type: ValueType) -> Bool {
+    /// Whether a list that a parameter or a state has can have elements of a type.
+    private func isElement(_ type: ValueType, isState: Bool) -> Bool {
         if case .model(let id) = type {
-            types.models[id]?.enumeration == nil
+            isState || types.models[id]?.enumeration != nil
         } else {
             isPlain(type)
         }
@@ -335,8 +348,10 @@ extension ParameterReader {
             })
         else { return nil }
         if case .string(let text) = value { reportPath(ofDefault: text, node, isState: isState) }
-        if !allowed.isEmpty, !allowed.contains(value) {
-            report(.defaultNotAllowed(value, allowed: allowed), at: place(node))
+        var elements = [value]
+        if case .list(let values) = value { elements = values }
+        if !allowed.isEmpty, let other = elements.first(where: { !allowed.contains($0) }) {
+            report(.defaultNotAllowed(other, allowed: allowed), at: place(node))
         }
         return value
     }
@@ -351,9 +366,12 @@ extension ParameterReader {
 }
 
 extension ValueType {
-    /// The model that the type names.
-    fileprivate var model: ModelID? {
-        if case .model(let id) = self { return id }
-        return nil
+    /// The type with texts in place of an enum.
+    fileprivate var withTexts: ValueType {
+        switch self {
+        case .model: .string
+        case .list(let element): .list(element.withTexts)
+        default: self
+        }
     }
 }

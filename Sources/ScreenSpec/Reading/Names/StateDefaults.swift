@@ -24,7 +24,9 @@ extension ParameterReader {
             let type = expression.flatMap { ValueType(ofState: $0.type, in: types.models) }
             if let expression, type == nil, !expression.type.isUnknown {
                 report(
-                    .typeOfDefault(expression.type.text(in: types.models), expression.text),
+                    .typeOfDefault(
+                        expression.type.text(in: types.models), expression.text,
+                        isText: [.timestamp, .duration, .uint].contains(expression.type)),
                     at: expression.place)
             }
             var read = parameter(
@@ -130,9 +132,9 @@ extension ValueType {
         case .int, .uint: self = .int
         case .double: self = .double
         case .bool: self = .bool
-        case .enumeration(let cases):
-            let model = models.allIDs.first { models[$0]?.enumeration == cases }
-            self = model.map { .model($0) } ?? .string
+        case .enumeration(let cases): self.init(ofTexts: cases, in: models)
+        case .list(.enumeration(let cases)):
+            self = .list(ValueType(ofTexts: cases, in: models))
         case .list(.object(let id)): self = .list(.model(id))
         case .list(let element):
             guard let type = ValueType(plain: element) else { return nil }
@@ -142,6 +144,14 @@ extension ValueType {
             self = .map(type)
         default: return nil
         }
+    }
+
+    /// Creates the type of a value of an enum, which is a text if no model of the file has the enum.
+    private init(ofTexts cases: Enumeration, in models: ModelTable) {
+        let model = models.allIDs.first {
+            models[$0]?.enumeration == cases && models[$0]?.isOfResult == false
+        }
+        self = model.map { .model($0) } ?? .string
     }
 
     /// Creates the type of an element of a list or a map; nil if a state has no such elements.

@@ -46,6 +46,9 @@ extension SpecReader {
                 scope.add(name, CELType.error)
             }
             guard let entries else { continue }
+            if let node = entries[.unknown], text(node) == UnknownCaseMode.drop.rawValue {
+                scope.assumeCases(ofListIn: slot)
+            }
             result.append(
                 DeclaredData(
                     name: entry.name, slot: slot, type: type, entries: entries,

@@ -29,6 +29,7 @@ extension SpecReader {
         let element = list.flatMap { elementType(of: $0, outer.models) }
         scope.add(entry.name, isValid ? element ?? .error : .error)
         guard isValid, let list, element != nil else { return (nil, scope) }
+        if outer.hasOnlyCases(list) { scope = scope.assumingCase(of: entry.name) }
         return (RequestLoop(name: entry.name, list: list), scope)
     }
 

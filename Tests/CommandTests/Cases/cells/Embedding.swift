@@ -76,7 +76,15 @@ import UIKit
         stage.collection.contentOffset.y = 30
         stage.screen.scrollToTop(animated: false)
         findings.equal(stage.collection.contentOffset.y, 0, "the offset at the top")
+        stage.person.showKeyboard(height: 300)
+        stage.screen.viewDidLayoutSubviews()
+        findings.equal(
+            stage.screen.additionalSafeAreaInsets.bottom, 0, "the room for a keyboard")
+        findings.equal(stage.screen.preferredContentSize.height, more, "the height with one")
         stage.screen.isSizedByContent = false
+        findings.equal(
+            stage.screen.additionalSafeAreaInsets.bottom, 300, "the room of a screen of its own")
+        stage.person.showKeyboard(height: 0)
         findings.equal(stage.collection.isScrollEnabled, true, "whether it scrolls again")
     }
 }

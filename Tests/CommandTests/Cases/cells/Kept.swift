@@ -10,6 +10,7 @@ import UIKit
         ("a row above is as high as its highest item", rows),
         ("what comes at the top is seen", top), ("what is gone keeps no place", gone),
         ("updates wait while a finger drags", waiting),
+        ("updates wait while a section is dragged", sideways),
         ("what follows does not wait", following), ("bars do not wait", bars),
         ("a polled height goes on with a scroll", decelerating), ("ten thousand items", many),
         ("a restored screen is where it was", restoring),
@@ -154,6 +155,16 @@ import UIKit
         stage.person.endDragging()
         await settle()
         findings.holds(stage.height(25) > 150, "the height in the end")
+    }
+
+    static func sideways(_ findings: inout Findings) async {
+        let stage = await stage()
+        stage.person.beginDraggingSideways()
+        await insert(4, stage)
+        findings.equal(stage.collection.numberOfItems(inSection: 0), 60, "the items meanwhile")
+        stage.person.endDraggingSideways()
+        await settle { stage.collection.numberOfItems(inSection: 0) == 64 }
+        findings.equal(stage.collection.numberOfItems(inSection: 0), 64, "the items at rest")
     }
 
     static func following(_ findings: inout Findings) async {

@@ -153,7 +153,10 @@ import UIKit
             Layouts.grid(2, height: .estimated(120)),
             [{ ScreenCell(.tile, BuiltInCell(text: "One", image: address)) }])
         stage.hooks.answers[address] = Hooks.picture(300, 300)
-        let picture = { ViewTree.views(UIImageView.self, in: stage.content(0)).first?.image }
+        let picture = {
+            stage.content(0).layoutIfNeeded()
+            return ViewTree.views(UIImageView.self, in: stage.content(0)).first?.image
+        }
         await settle { picture()?.data != nil }
         await settle()
         let height = stage.height(0)

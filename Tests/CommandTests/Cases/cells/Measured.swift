@@ -11,6 +11,7 @@ import UIKit
         ("long sections have estimates", long), ("lines and accessories have estimates", lines),
         ("a picture makes a measured cell higher", picture),
         ("another text size measures again", textSize),
+        ("known heights make no cells", known), ("all sections have one time", time),
     ]
 
     private static func cells(_ lines: [Int]) -> [() -> ScreenCell] {
@@ -137,5 +138,51 @@ import UIKit
         let height = 20 * stage.height(0) + 19 * 6
         findings.holds(
             abs(stage.collection.contentSize.height - height) < 2, "all are measured again")
+    }
+
+    static func known(_ findings: inout Findings) async {
+        var made = 0
+        let cells = (0..<20).map { index in
+            { () -> ScreenCell in
+                made += 1
+                return ScreenCell(ViewNode.text("Line \(index)"))
+            }
+        }
+        let stage = await stage(1, cells)
+        let height = stage.collection.contentSize.height
+        made = 0
+        for _ in 0..<10 {
+            stage.collection.collectionViewLayout.invalidateLayout()
+            stage.collection.layoutIfNeeded()
+        }
+        findings.equal(made, 0, "the cells that were made for the same layout")
+        findings.equal(stage.collection.contentSize.height, height, "its height")
+    }
+
+    static func time(_ findings: inout Findings) async {
+        let stage = await stage(1, cells([1]))
+        let heights = CellHeights<String>()
+        let observer = ChangeObserver()
+        CellHeightLimits.time = .milliseconds(8)
+        var made = 0
+        /// Measures ten sections of slow cells; returns how many are known.
+        func measure(version: Int) -> Int {
+            heights.beginLayout()
+            return (0..<10).count { section in
+                let id = SectionID(section: "\(section)", element: nil)
+                let items = (0..<5).map { ItemID(section: id, kind: .item("\($0)", repetition: 0)) }
+                return heights.heights(
+                    of: id, items, version: version, in: 300, stage.collection, observer
+                ) { index in
+                    made += 1
+                    let end = ContinuousClock.now + .milliseconds(3)
+                    while ContinuousClock.now < end {}
+                    return NodeContent(ViewNode.text("\(index)"))
+                } != nil
+            }
+        }
+        let first = measure(version: 1)
+        findings.holds(made <= 3, "\(made) cells of 3 ms are made in 8 ms")
+        findings.equal(first, 0, "the sections of five cells that are known then")
     }
 }

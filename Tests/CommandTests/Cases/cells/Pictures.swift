@@ -1,3 +1,4 @@
+import Foundation
 import ScreenKit
 import ScreenKitUI
 import UIKit
@@ -11,6 +12,8 @@ import UIKit
         ("cells that wait to be used again load nothing", waiting),
         ("a picture belongs to its address", otherAddress),
         ("pictures are as large as their frames", drawing),
+        ("pictures are decoded before they are shown", decoding),
+        ("a cell that is used again shows its picture at once", again),
     ]
 
     static let address = "https://a.com/a.png"
@@ -30,7 +33,9 @@ import UIKit
     }
     /// The symbols and pictures that are seen.
     private static func images(_ stage: Stage, _ item: Int = 0) -> [String] {
-        ViewTree.views(UIImageView.self, in: stage.content(item)).map { view in
+        // What is loaded is shown with the next layout.
+        stage.content(item).layoutIfNeeded()
+        return ViewTree.views(UIImageView.self, in: stage.content(item)).map { view in
             view.image?.systemName ?? (view.image?.data == nil ? "none" : "picture")
         }
     }
@@ -143,5 +148,32 @@ import UIKit
         await settle { size()?.width != 1_200 }
         let pixels = 40 * stage.collection.traitCollection.displayScale
         findings.equal(size(), CGSize(width: 3 * pixels, height: pixels), "the size in pixels")
+    }
+
+    /// Also one that is no larger than its frame.
+    static func decoding(_ findings: inout Findings) async {
+        let small = "https://a.com/small.png"
+        let stage = Stage(Layouts.list(), [cell(address), cell(small)])
+        stage.hooks.answers[small] = UIImage(data: Data("picture".utf8))
+        stage.hooks.answers[address] = UIImage(data: Data("picture".utf8), scale: 1)
+        await settle { (0..<2).allSatisfy { images(stage, $0) == ["picture"] } }
+        for item in 0..<2 {
+            let views = ViewTree.views(UIImageView.self, in: stage.content(item))
+            findings.equal(views.map(\.image?.isDecoded), [true], "whether \(item) is decoded")
+            findings.equal(views.map(\.hasDecoded), [false], "whether drawing decoded \(item)")
+        }
+    }
+
+    static func again(_ findings: inout Findings) async {
+        let stage = Stage(
+            Layouts.list(), seeing: 2, (0..<9).map { cell(address, "Title \($0)") })
+        stage.hooks.answers[address] = Hooks.picture(1_200, 400)
+        await settle { images(stage) == ["picture"] }
+        let first = ViewTree.views(UIImageView.self, in: stage.content(0)).first?.image
+        // Without a turn in which something could be decoded.
+        stage.person.scroll(to: IndexPath(item: 7, section: 0))
+        findings.equal(images(stage, 7), ["picture"], "what another cell shows at once")
+        let second = ViewTree.views(UIImageView.self, in: stage.content(7)).first?.image
+        findings.holds(first != nil && first === second, "both show one decoded picture")
     }
 }

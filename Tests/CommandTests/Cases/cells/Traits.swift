@@ -11,6 +11,7 @@ import UIKit
         ("mirrored when the direction changes", changedDirection),
         ("colours of the system are its own", systemColors),
         ("colours of layers follow the settings", layerColors),
+        ("gradients and shadows follow at once", layers),
         ("fonts of specs follow their text style", fonts),
         ("fonts of the app stand in place of those of specs", fontsOfApp),
     ]
@@ -227,5 +228,35 @@ import UIKit
         findings.equal(border(), "systemTeal", "the border in dark appearance")
         stage.person.change { $0.accessibilityContrast = .high }
         findings.equal(border(), "systemTeal with high contrast", "the border with contrast")
+    }
+
+    /// UIKit animates layers of ours, and computes shadows without a path for each frame.
+    static func layers(_ findings: inout Findings) async {
+        func cell(_ color: ViewColor, _ lines: Int) -> () -> ScreenCell {
+            let text = Array(repeating: "Line", count: lines).joined(separator: "\n")
+            return {
+                ScreenCell(
+                    ViewNode.text(text)?.with(
+                        background: .named(.systemBackground),
+                        gradient: ViewGradient(
+                            colors: [color, .named(.systemTeal)], direction: .bottom),
+                        shadow: ViewShadow(color: .named(.black), radius: 4, opacity: 0.2)))
+            }
+        }
+        let stage = Stage(
+            Layouts.grid(1, height: .estimated(44)), [cell(.named(.systemPurple), 1)])
+        func layer() -> CALayer? {
+            ViewTree.views(in: stage.content(0)).map(\.layer).first { $0.shadowOpacity > 0 }
+        }
+        let path = layer()?.shadowPath?.boundingBox
+        findings.equal(path?.height, stage.height(0), "the height of the shadow")
+        await stage.show([cell(.named(.systemOrange), 4)])
+        stage.content(0).layoutIfNeeded()
+        findings.equal(
+            layer()?.shadowPath?.boundingBox.height, stage.height(0), "that of a higher cell")
+        findings.holds(path?.height != stage.height(0), "which is another one")
+        let gradient = layer()?.sublayers?.first as? CAGradientLayer
+        findings.holds(gradient != nil, "there is a gradient")
+        findings.equal(gradient?.animated, [], "what is animated")
     }
 }

@@ -14,9 +14,11 @@ import UIKit
 /// A server with one recipe, whose name changes. Another one is called Kimbap.
 final class Server: HTTPTransport {
     let name = Mutex("Bibimbap")
+    let isDown = Mutex(false)
 
     func send(_ request: URLRequest) async throws -> HTTPResponse {
         if request.httpMethod == "PATCH" { return save(request.httpBody ?? Data()) }
+        if isDown.withLock({ $0 }) { return HTTPResponse(status: 500) }
         let name = name.withLock { $0 }
         let recipe =
             #"{"id": 7, "name": "\#(name)", "minutes": 40, "course": "main", "public": false}"#
@@ -98,8 +100,10 @@ struct Driver {
         let app = App(LoadEnvironment(transport: server))
         await fillForm(RecipeLoader(in: app.environment), server)
         await leaveForm(app)
-        await saveForm(app)
+        await leaveTabs(app)
+        await saveForm(app, server)
         await filter(app)
+        await choose(app)
         var stacks = StackDrive(app.environment)
         await stacks.run()
         for misuse in Misuse.take() { print("misuse \(misuse)") }
@@ -107,7 +111,7 @@ struct Driver {
 
     /// Waits until what was begun has ended.
     @MainActor
-    private static func settle() async {
+    static func settle() async {
         for _ in 0..<60 {
             try? await Task.sleep(for: .milliseconds(3))
             await Task.detached {}.value
@@ -190,10 +194,61 @@ struct Driver {
         _ = person
     }
 
+    /// A second tap on the selected tab, and links, which leave screens too.
+    @MainActor
+    private static func leaveTabs(_ app: App) async {
+        let stacks = [
+            UINavigationController(rootViewController: UIViewController()),
+            UINavigationController(rootViewController: UIViewController()),
+        ]
+        let tabs = AppTabs(stacks) { [TabContent(title: "Recipes"), TabContent(title: "More")] }
+        let person = Person(opening: tabs)
+        func leave(_ step: String, _ leave: () -> Void) async {
+            for agrees in [false, true] {
+                app.agrees = agrees
+                leave()
+                await settle()
+                print(
+                    "\(step): \(stacks.map(\.viewControllers.count)) screens,",
+                    tabs.presentedViewController == nil ? "no sheet," : "a sheet,",
+                    "tab \(tabs.selectedIndex)")
+            }
+        }
+        func change() async -> RecipeViewController {
+            let recipe = RecipeViewController(.init(id: 7), hooks: app)
+            stacks[0].pushViewController(recipe, animated: false)
+            await settle()
+            recipe.loader.name = "Kimbap"
+            await settle()
+            return recipe
+        }
+        func tapTab() {
+            if tabs.delegate?.tabBarController(tabs, shouldSelect: stacks[0]) == true {
+                print("the system goes back")
+            }
+        }
+        tapTab()
+        _ = await change()
+        await leave("a second tap", tapTab)
+        _ = await change()
+        stacks[0].pushViewController(UIViewController(), animated: false)
+        await leave("a link from another tab") {
+            tabs.selectedIndex = 1
+            tabs.show(nil, inTab: 0)
+        }
+        let sheet = RecipeViewController(.init(id: 7), hooks: app)
+        tabs.present(sheet, animated: false)
+        await settle()
+        sheet.loader.name = "Kimbap"
+        await settle()
+        await leave("a link above a sheet") { tabs.show(UIViewController(), inTab: 1) }
+        _ = person
+    }
+
     // MARK: - Problems of answers
 
     @MainActor
-    private static func saveForm(_ app: App) async {
+    private static func saveForm(_ app: App, _ server: Server) async {
         let recipe = RecipeViewController(.init(id: 7), hooks: app)
         _ = UINavigationController(rootViewController: recipe)
         let person = Person(opening: recipe)
@@ -235,6 +290,13 @@ struct Driver {
         await type("Gimbap")
         await press()
         tell("saved")
+        await type("Mandu")
+        server.isDown.withLock { $0 = true }
+        await press()
+        tell("saved, and not loaded again")
+        server.isDown.withLock { $0 = false }
+        await press()
+        tell("saved again")
     }
 
     // MARK: - Results

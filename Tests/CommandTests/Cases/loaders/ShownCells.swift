@@ -64,7 +64,7 @@ private func text(of control: CellControl) -> String {
         switch control.content {
         case .toggle(let isOn): "toggle \(isOn)"
         case .stepper(let value, _, _, _): "stepper \(value)"
-        case .textField(let text, let prompt, _, _): "textField \(text) \(prompt ?? "")"
+        case .textField(let text, let prompt, _, _, _): "textField \(text) \(prompt ?? "")"
         case .segments(let value, let choices), .picker(let value, let choices):
             "segments \(value) \(choices.map(\.title))"
         case .progress(let part): "progress \(part.map { "\($0)" } ?? "")"

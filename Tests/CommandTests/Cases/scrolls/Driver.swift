@@ -81,7 +81,7 @@ struct Driver {
         let screen = FeedViewController(
             hooks: App(LoadEnvironment(transport: server)))
         _ = UINavigationController(rootViewController: screen)
-        let person = Person(opening: screen, seeing: 9)
+        let person = Person(opening: screen, seeing: 10)
         await settle()
         func tell(_ step: String) {
             let count = screen.loader.posts.items.count

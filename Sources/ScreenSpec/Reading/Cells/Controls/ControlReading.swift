@@ -163,6 +163,13 @@ final class ControlReader: SpecReader {
         }
         traits.keyboard = word(SpecKeys.keyboard, of: control, in: entries)
         traits.isSecure = entry(.secure).flatMap { bool($0, as: "`secure`") } ?? false
+        if let node = entry(.lines) {
+            guard let lines = int(node, within: 0...1_000, as: "`lines`") else { return nil }
+            traits.lines = lines
+        }
+        if traits.isSecure, traits.lines != 1, let node = entries[.lines] {
+            return refuse(.linesOfSecureField, at: place(node))
+        }
         traits.role = word(SpecKeys.role, of: control, in: entries)
         traits.style = word(SpecKeys.buttonStyle, of: control, in: entries)
         return areConsistent(traits, in: entries) ? traits : nil
@@ -221,15 +228,37 @@ final class ControlReader: SpecReader {
     }
 
     /// Reads the value of a control.
+    /// Returns a path of data that may be absent, with a default: a state can begin with it. Nil for other values.
+    private func absentData(_ node: NodeIndex, in scope: Scope) -> String? {
+        let path = text(node).trimmingSpaces
+        guard path.hasPrefix("data."),
+            let found = ExpressionChecker(scope: scope).checked(
+                String(path), readsAbsence: true, at: place(node)),
+            let optional = found.optionalPath
+        else { return nil }
+        switch found.type.wrapped {
+        case .string: return "\(optional).orValue('')"
+        case .int: return "\(optional).orValue(0)"
+        case .double: return "\(optional).orValue(0.0)"
+        case .bool: return "\(optional).orValue(false)"
+        default: return nil
+        }
+    }
+
     private func controlValue(
         _ content: Entries.Entry, as form: ControlForm, in scope: Scope
     ) -> CheckedExpression? {
-        let what = "`\(content.key.word)`"
-        guard
-            let found = expression(
-                content.value, in: scope, as: what, like: "state.\(form.example)",
-                literals: form == .part ? [.int, .float] : [])
-        else { return nil }
+        let found: CheckedExpression?
+        let (what, like) = ("`\(content.key.word)`", "state.\(form.example)")
+        if form == .part {
+            found = optionalExpression(
+                content.value, in: scope, as: what, like: like, literals: [.int, .float])
+        } else if let path = absentData(content.value, in: scope) {
+            return refuse(.controlOfData(content.key, path), at: place(content.value))
+        } else {
+            found = expression(content.value, in: scope, as: what, like: like)
+        }
+        guard let found else { return nil }
         // An expression may be `dyn` because it reads a name with an error.
         if form.accepts(found.type) || found.type == .error
             || found.type == .dyn && log.bag.hasErrors
