@@ -91,8 +91,8 @@ public final class ScreenLoads {
         return .notSent
     }
 
-    /// Limit: rounds in the place of one that what an action loads again waits for; nothing follows
-    /// the action then.
+    /// The number of rounds in the place of one that what an action loads again waits for. Nothing
+    /// follows the action then, as where the screen is left.
     private static let maximumReplacements = 100
 
     /// Returns what a round loads again of what is shown.

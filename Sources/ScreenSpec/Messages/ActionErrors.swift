@@ -42,7 +42,8 @@ extension Message {
     }
 
     static let otherwiseWithoutSend = Message(
-        .conflictingKeys, "`otherwise` needs `send`, `retry` or `refresh`: no other action can fail",
+        .conflictingKeys,
+        "`otherwise` needs `send`, `retry` or `refresh`: no other action can fail",
         label: "remove it, or add `send`")
 
     static let afterDismiss = Message(
@@ -105,7 +106,8 @@ extension Message {
 
     static func changeOfUnion(_ union: String) -> Message {
         Message(
-            .conflictingKeys, "the item is one of the union `\(union)`, whose fields no write changes",
+            .conflictingKeys,
+            "the item is one of the union `\(union)`, whose fields no write changes",
             label: "write `optimistic: remove`, or `{set: {…}}` for a state that the cell reads")
     }
 
