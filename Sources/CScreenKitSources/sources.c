@@ -396,6 +396,9 @@ static const unsigned char Polling[] = {
 static const unsigned char Presenting[] = {
 #embed "../ScreenKitUI/Screens/Showing/Presenting.swift"
 };
+static const unsigned char RefreshOutcome[] = {
+#embed "../ScreenKit/Actions/RefreshOutcome.swift"
+};
 static const unsigned char RefusedValues[] = {
 #embed "../ScreenKit/Actions/RefusedValues.swift"
 };
@@ -713,8 +716,8 @@ static const ScreenKitSource sources[] = {
     SOURCE(ItemChange),
     SOURCE(ItemIndex),
     SOURCE(ItemInsertion),
-    SOURCE(JSONText),
     SOURCE(JSONExtent),
+    SOURCE(JSONText),
     SOURCE(LayoutGeometry),
     SOURCE(Lines),
     SOURCE(LinkAddress),
@@ -761,6 +764,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(PollDriver),
     SOURCE(PollSchedule),
     SOURCE(Polling),
+    SOURCE(RefreshOutcome),
     SOURCE(RefusedValues),
     SOURCE(Replacement),
     SOURCE(RequestFields),

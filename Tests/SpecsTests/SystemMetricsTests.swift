@@ -135,6 +135,8 @@ import Testing
         var offset: Double?
         /// Whether it is a screen of an app with tabs.
         var hasTabs = false
+        /// Whether it stands as a sheet.
+        var isSheet = false
     }
 
     private static let places =
@@ -143,7 +145,7 @@ import Testing
         } + [Place(device: "iphone", hasDeviceFrame: false, offset: 300)]
         + ["iphone", "iphone-landscape", "ipad"].map {
             Place(device: $0, hasDeviceFrame: false, hasTabs: true)
-        }
+        } + [Place(device: "iphone", hasDeviceFrame: true, isSheet: true)]
 
     /// The display of a screen with all parts.
     private static func display(
@@ -152,6 +154,9 @@ import Testing
         var environment = try #require(Device(place.device)).environment
         environment.metrics = metrics
         environment.contentSize = place.contentSize
+        if place.isSheet {
+            environment = environment.presenting(Sheet(), isExpanded: false)
+        }
         var scene = try await screen.show(
             ScreenResponses(transport: ResponseTable([:])) { path throws(LoadFileFault) in
                 throw LoadFileFault("\(path): not there")
@@ -171,7 +176,7 @@ import Testing
                 screen: PointSize(width: environment.width, height: environment.height),
                 metrics: metrics)
         }
-        return try makeDisplay(scene, in: context)
+        return try makeDisplay(scene, in: context).standing(in: environment, over: nil)
     }
 
     /// A text of each style, and a bar whose search field grows with the texts.

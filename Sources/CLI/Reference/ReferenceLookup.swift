@@ -21,7 +21,7 @@ enum ReferenceLookup {
     /// A mapping with all of its keys.
     private static func mappings(_ word: String) -> [String] {
         SpecKeys.all.filter { $0.name == word }.map { shape in
-            let own = shape.keys.dropLast(shape.base?.keys.count ?? 0)
+            let own = shape.ownKeys
             let base = shape.base.map { "  the keys of \($0.name), too\n" } ?? ""
             return "\(shape.name): \(shape.summary.withoutLinks)\n"
                 + own.map { "  \($0.shortForm): \($0.summary.withoutLinks)\n" }.joined() + base
@@ -31,7 +31,7 @@ enum ReferenceLookup {
     /// A key in each mapping that has it.
     private static func keys(_ word: String) -> [String] {
         SpecKeys.all.flatMap { shape in
-            shape.keys.dropLast(shape.base?.keys.count ?? 0).filter { $0.key.word == word }.map {
+            shape.ownKeys.filter { $0.key.word == word }.map {
                 "\(shape.name).\($0.shortForm): \($0.summary.withoutLinks)\n"
             }
         }

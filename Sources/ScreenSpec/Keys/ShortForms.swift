@@ -4,7 +4,7 @@ extension SpecShape {
     ///
     /// - Parameter known: long lists of words that were written before, which are not written again.
     package func shortForm(_ known: inout Set<String>) -> String {
-        let own = keys.dropLast(base?.keys.count ?? 0).filter(\.isSupported).map { key in
+        let own = ownKeys.filter(\.isSupported).map { key in
             let kind = key.kind.shortForm
             let isAgain = kind.utf8.count > 40 && !known.insert(kind).inserted
             return key.shortForm(kind: isAgain ? "as above" : kind)

@@ -167,7 +167,9 @@ package final class SpecShape: Sendable {
     /// The name in messages, such as `a section`.
     package let phrase: String
     package let summary: String
+    /// Its own keys, then those of `base` that it has none in place of.
     package let keys: [SpecKey]
+    package let ownKeys: [SpecKey]
     /// The shape whose keys this one has too, if any.
     package let base: SpecShape?
     let required: [Key]
@@ -198,7 +200,7 @@ package final class SpecShape: Sendable {
         self.contentCount = contentCount
         self.isNeverEmpty = isNeverEmpty
         self.computes = computes
-        // A key of its own is in place of that of `base`.
+        self.ownKeys = ownKeys
         keys =
             ownKeys + (base?.keys ?? []).filter { key in !ownKeys.contains { $0.key == key.key } }
         supportedWords = keys.filter(\.isSupported).map(\.key.word)

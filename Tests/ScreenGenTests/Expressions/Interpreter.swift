@@ -48,7 +48,7 @@ func interpreted(
     case .expression(let expression):
         do throws(Activation.Failure) {
             let value = try expression.value(in: &activation)
-            return "value \(shown(value, activation.arena))"
+            return "value \(shown(value, activation.arena, models))"
         } catch {
             return "error \(error.sentence)"
         }
@@ -64,7 +64,7 @@ private func shown(_ color: RGBA, _ name: ViewColor.SystemColor?) -> String {
 }
 
 /// A value as the generated program shows it.
-private func shown(_ value: Value, _ arena: Arena) -> String {
+private func shown(_ value: Value, _ arena: Arena, _ models: ModelTable) -> String {
     switch value.kind {
     case .null, .none: return "nil"
     case .bool: return value.isTrue ? "true" : "false"
@@ -74,15 +74,20 @@ private func shown(_ value: Value, _ arena: Arena) -> String {
     case .string: return arena.string(value).debugDescription
     case .date: return "@\(value.asInt).\(value.extra / 1_000)"
     case .duration: return "\(value.asInt)ns"
-    case .list: return "[\(arena.elements(value).map { shown($0, arena) }.joined(separator: ", "))]"
+    case .list:
+        return "[\(arena.elements(value).map { shown($0, arena, models) }.joined(separator: ", "))]"
     case .map:
         let entries = (0..<value.count).map { index in
-            let key = shown(arena.cell(index * 2, of: value), arena)
-            return "\(key): \(shown(arena.cell(index * 2 + 1, of: value), arena))"
+            let key = shown(arena.cell(index * 2, of: value), arena, models)
+            return "\(key): \(shown(arena.cell(index * 2 + 1, of: value), arena, models))"
         }
         return "{\(entries.joined(separator: ", "))}"
     case .object:
-        let fields = (0..<value.fieldCount).map { shown(arena.cell($0, of: value), arena) }
+        // In Swift a union is an enum, which has the object of its case, or what names none.
+        let union = models[ModelID(Int(value.extra))]?.union
+        let cells = (0..<value.fieldCount).map { arena.cell($0, of: value) }
+        let own = union.flatMap { cells.prefix($0.unknownField + 1).first { !$0.isNull } }
+        let fields = (own.map { [$0] } ?? cells).map { shown($0, arena, models) }
         return "(\(fields.joined(separator: ", ")))"
     case .color:
         guard let color = value.color else { return "?" }

@@ -1,6 +1,7 @@
 import Diagnostics
 import Foundation
 import ModelGen
+import ScreenGen
 import TestSupport
 import Testing
 
@@ -20,6 +21,7 @@ struct CompiledSpecTests {
             models += generated.models
         }
         try module.add([(name: "Models.swift", text: oneFile(for: models, ModelGenOptions()))])
+        try module.add([loaderSupportFile(of: "gen-loaders", importsRuntime: true)])
         try module.typeCheck(SwiftMode.ofRandomScreens)
     }
 

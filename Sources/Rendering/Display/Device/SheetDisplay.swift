@@ -34,7 +34,9 @@ extension Display {
     /// Returns the display of the whole device, if the screen stands as a sheet.
     ///
     /// - Parameter presenter: the screen that presents it, which is dimmed around it; nil for an empty one.
-    func standing(in environment: DisplayEnvironment, over presenter: DisplayNode?) -> Display {
+    package func standing(in environment: DisplayEnvironment, over presenter: DisplayNode?)
+        -> Display
+    {
         guard let place = environment.sheet else { return self }
         let device = PointSize(width: size.width, height: environment.deviceHeight)
         let whole = LayoutRect(origin: .zero, size: device)

@@ -19,7 +19,7 @@ extension SpecShape {
     var described: [(key: SpecKey, computes: ComputedValues)] {
         var (result, known): ([(SpecKey, ComputedValues)], Set<Key>) = ([], [])
         let inherited = base?.described ?? []
-        let own = keys.dropLast(base?.keys.count ?? 0).map { ($0, computes) }
+        let own = ownKeys.map { ($0, computes) }
         for (key, computes) in own + inherited where key.isSupported {
             if known.insert(key.key).inserted { result.append((key, computes)) }
         }
