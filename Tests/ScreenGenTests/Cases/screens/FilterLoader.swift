@@ -90,7 +90,7 @@ final class FilterLoader {
     var courses: SectionContent<String> {
         SectionContent(reads: []) {
             coursesValue.get(for: []) {
-                UniqueItems(["", "Starter", "Main course", "Dessert"])
+                UniqueItems(["", "Starter", "Main course", "Dessert"]) { item in item }
             }
         }
     }

@@ -323,7 +323,8 @@ final class RecipeLoader {
             if refusedValues.end(of: sentValues) {
                 await load()
             }
-            await loads.run(.reload(["data.recipe"])) { self.steps() }
+            guard case .succeeded = await loads.end(
+                of: .reload(["data.recipe"]), { self.steps() }) else { return }
             refusedValues.forget(["name", "minutes"])
             state = State()
             await load()
