@@ -66,7 +66,9 @@
         let controller = shown(view)
         made[path] = controller
         // A container around a controller shows nothing itself.
-        let isContainer = controller.viewIfLoaded.map { type(of: $0) == UIView.self } ?? false
+        let isContainer =
+            !(controller is UITabBarController)
+            && controller.viewIfLoaded.map { type(of: $0) == UIView.self } ?? false
         controllers.append(isContainer ? controller.children.first ?? controller : controller)
     }
     private func showView(_ view: some UIViewRepresentable) {

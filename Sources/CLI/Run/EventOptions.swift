@@ -3,6 +3,7 @@ import Diagnostics
 import LoaderPlan
 import POSIX
 import ScreenSpec
+import Screens
 import Session
 
 /// The options for steps and events.

@@ -46,8 +46,13 @@ struct SeenItems: Sendable {
         let scene = try makeScene(snapshot, of: session.plan, in: session.display)
         let sight: (items: [Scene.ItemInSight], area: Double)
         do {
-            let beginning = offset == nil ? try scene.beginning(in: session.display) : 0
-            sight = try scene.itemsInSight(at: offset ?? beginning, in: session.display)
+            var place = offset ?? 0
+            if scene.beginsAtEnd {
+                // Who is at its end may be at any offset beyond it.
+                let end = try scene.beginning(in: session.display)
+                place = offset.map { min($0, end) } ?? end
+            }
+            sight = try scene.itemsInSight(at: place, in: session.display)
         } catch {
             throw .layout(error)
         }

@@ -8,6 +8,10 @@ import ScreenKit
 import ScreenKitUI
 import UIKit
 
+#if canImport(SwiftUI)
+    import SwiftUI
+#endif
+
 /// What the app `everyday` decides.
 @MainActor
 protocol EverydayAppHooks: AppHooks {
@@ -143,3 +147,17 @@ struct EverydayApp {
 
     var settingsTitle: String { "Settings" }
 }
+
+#if canImport(SwiftUI)
+    /// The app `everyday` in SwiftUI, for its `WindowGroup`.
+    struct EverydayAppView: View {
+        let hooks: any EverydayAppHooks
+
+        var body: AppTabsView {
+            AppTabsView({ EverydayApp(hooks: hooks).controller() }, open: { url, tabs in
+                guard let link = EverydayApp.Link(url) else { return }
+                EverydayApp(hooks: hooks).open(link, in: tabs)
+            })
+        }
+    }
+#endif

@@ -131,18 +131,20 @@ extension FilterViewController: RestorableScreen {
     /// The screen `cookbook.filter` in SwiftUI, with a navigation bar of its own.
     struct FilterScreen: UIViewControllerRepresentable {
         var parameters = FilterLoader.Parameters()
+        /// Takes what the screen gives back; nil if nobody wants it.
+        var result: ResultSink<CookbookFilterResult>?
         let hooks: any FilterHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
             UINavigationController(
-                rootViewController: FilterViewController(parameters, hooks: hooks))
+                rootViewController: FilterViewController(parameters, result: result, hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}
 
         /// The screen in a `NavigationStack`, whose bars have its title, buttons and search field.
         var inStack: StackedScreen<FilterLoader> {
-            StackedScreen { FilterViewController(parameters, hooks: hooks) }
+            StackedScreen { FilterViewController(parameters, result: result, hooks: hooks) }
         }
     }
 #endif
