@@ -76,11 +76,3 @@ import Testing
         return version.contains("text stack \(recorded.split(separator: "\n").first ?? "?")\n")
     }()
 }
-
-extension SpecShape {
-    /// The supported keys that are not those of its base.
-    var ownKeys: [SpecKey] {
-        let inherited = base?.keys.map(\.key) ?? []
-        return keys.filter { $0.isSupported && !inherited.contains($0.key) }
-    }
-}
