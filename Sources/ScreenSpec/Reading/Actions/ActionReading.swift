@@ -163,9 +163,11 @@ final class ActionReader: SpecReader {
     private func resetStates(_ node: NodeIndex, inLibrary: Bool) -> ResetStates? {
         if tree[node].kind == .bool {
             guard isOnlyTrue(node, as: "`reset`") else { return nil }
-            let own = states.values.contains { $0.place.source === tree.source }
-            if !own, !inLibrary, !mayBeTruncated(tree.documents.first ?? 0) {
-                report(.resetOfNothing(states.keys.sorted()), at: place(node))
+            // What is typed in the search field stays.
+            let known = states.values.filter { $0.name != SearchBar.name }
+            let hasOwn = known.contains { $0.place.source === tree.source }
+            if !hasOwn, !inLibrary, !mayBeTruncated(tree.documents.first ?? 0) {
+                report(.resetOfNothing(known.map(\.name).sorted()), at: place(node))
             }
             return .all
         }
