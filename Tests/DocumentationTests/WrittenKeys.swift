@@ -19,7 +19,7 @@ struct WrittenKeys {
         (self.source, self.compile) = (source, compile)
         var bag = DiagnosticBag()
         let tree = readSyntax(source, into: &bag)
-        let known = Set(shape.ownKeys.map(\.key.word))
+        let known = Set(shape.ownKeys.filter(\.isSupported).map(\.key.word))
         let phrases = SpecKeys.all.filter { $0 === shape || $0.base === shape }.map(\.phrase)
         for node in tree.nodes.indices.map(NodeIndex.init) {
             for (key, _) in tree.pairs(node) {

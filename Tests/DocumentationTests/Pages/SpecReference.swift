@@ -290,7 +290,7 @@ extension SpecShape {
     /// The supported keys in groups by the keys that they stand beside.
     fileprivate var groups: [(title: String, keys: [SpecKey])] {
         var result: [(neighbors: [Key], keys: [SpecKey])] = []
-        for key in ownKeys {
+        for key in ownKeys where key.isSupported {
             if result.last?.neighbors != key.neighbors { result.append((key.neighbors, [])) }
             result[result.count - 1].keys.append(key)
         }
