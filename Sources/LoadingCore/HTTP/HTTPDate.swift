@@ -3,6 +3,9 @@ nonisolated extension LoadingRules {
     public nonisolated enum HTTPDate {
         private typealias Bytes = Substring.UTF8View
 
+        /// The form that servers are sent, as a pattern of dates in UTC.
+        public static let pattern = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+
         /// Returns seconds since 1970 UTC; nil for another format.
         ///
         /// - Parameter now: in the same unit, for years of two digits.

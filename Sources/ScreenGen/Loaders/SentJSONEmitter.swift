@@ -1,5 +1,6 @@
 import Expressions
 import JSONData
+import LoadingCore
 import ModelGen
 import SwiftTree
 import Values
@@ -62,7 +63,7 @@ extension LoaderEmitter {
         case .seconds: return [.init("secondsOf", date)]
         case .milliseconds: return [.init("millisecondsOf", date)]
         case .day: (pattern, zone) = ("yyyy-MM-dd", "UTC")
-        case .http: (pattern, zone) = ("EEE, dd MMM yyyy HH:mm:ss 'GMT'", "UTC")
+        case .http: (pattern, zone) = (LoadingRules.HTTPDate.pattern, "UTC")
         case .pattern(let own): (pattern, zone) = (own.text, own.hasOffset ? "UTC" : own.zone)
         }
         return [

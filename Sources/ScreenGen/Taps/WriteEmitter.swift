@@ -295,7 +295,7 @@ extension LoaderEmitter {
         let otherwise = try sequel(action.otherwise, failed)
         // Without variables, since such statements may follow each other.
         let end = SwiftExpression.awaited(
-            loads.calling("outcome", ["of": round, "_": .closure(Self.ownSteps)]))
+            loads.calling("refreshOutcome", ["of": round, "_": .closure(Self.ownSteps)]))
         let success = SwiftExpression.implicitMember("succeeded")
         let failure = Self.pattern("failed", "failure", in: otherwise)
         if action.then == nil || action.otherwise == nil {

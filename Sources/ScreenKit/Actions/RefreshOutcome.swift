@@ -3,7 +3,7 @@
 extension ScreenLoads {
     /// Runs a round, and returns how what it loads again has ended. A round that replaces it does
     /// what it was to do, and is waited for.
-    public func outcome(
+    public func refreshOutcome(
         of round: LoadRound, _ steps: @escaping LoadSteps
     ) async -> SendEnd<NoResponse> {
         await run(round, steps)

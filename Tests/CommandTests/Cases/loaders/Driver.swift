@@ -180,6 +180,17 @@ struct Shown: Encodable {
     }
 }
 
+/// A date in RFC 3339, with milliseconds if it has any.
+private func shown(_ date: Date) -> String {
+    let milliseconds = Int((date.timeIntervalSince1970 * 1_000).rounded())
+    let part = ((milliseconds % 1_000) + 1_000) % 1_000
+    let whole = Date(timeIntervalSince1970: Double((milliseconds - part) / 1_000))
+    guard part > 0 else { return whole.formatted(.iso8601) }
+    var digits = String(1_000 + part).dropFirst()
+    while digits.last == "0" { digits = digits.dropLast() }
+    return "\(whole.formatted(.iso8601).dropLast()).\(digits)Z"
+}
+
 /// Writes the values below a value of a model by their paths.
 private func flatten(_ value: Any, _ path: String, into fields: inout [String: String]) {
     switch value {
@@ -188,7 +199,7 @@ private func flatten(_ value: Any, _ path: String, into fields: inout [String: S
     case let number as Double: fields[path] = String(number)
     case let value as Bool: fields[path] = String(value)
     case let url as URL: fields[path] = url.absoluteString
-    case let date as Date: fields[path] = date.formatted(.iso8601)
+    case let date as Date: fields[path] = shown(date)
     default:
         let mirror = Mirror(reflecting: value)
         if mirror.displayStyle == .optional {
