@@ -95,7 +95,7 @@ extension LoaderEmitter {
             throw NotInSwift(
                 reason: "JSON of this value is not in generated Swift", place: expression.place)
         }
-        return .labelled("sent", json)
+        return .value(SwiftExpression.type(.named("JSONText")).calling("part", ["_": json]))
     }
 
     /// Returns the text of a value, which may be absent.

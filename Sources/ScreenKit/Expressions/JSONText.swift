@@ -77,9 +77,7 @@ nonisolated extension JSONText {
     }
 }
 
-nonisolated extension DefaultStringInterpolation {
-    /// Appends JSON; null if it is absent.
-    public mutating func appendInterpolation(sent value: JSONText?) {
-        appendLiteral(value?.text ?? "null")
-    }
+nonisolated extension JSONText {
+    /// Returns JSON as a part of other JSON; null if it is absent.
+    public static func part(_ value: JSONText?) -> String { value?.text ?? "null" }
 }

@@ -71,8 +71,8 @@
 
     /// A gradient whose changes are seen at once: a cell that is used again shows another one, and no
     /// animation to it.
-    private final class StillGradientLayer: CAGradientLayer {
-        nonisolated override func action(forKey event: String) -> (any CAAction)? { nil }
+    private nonisolated final class StillGradientLayer: CAGradientLayer {
+        override func action(forKey event: String) -> (any CAAction)? { nil }
     }
 
     /// A control that takes the taps on what it contains, except on controls.

@@ -140,6 +140,7 @@ struct SampleAppTests {
           tab Settings
           title Settings
           shows ProductsViewController, FollowersViewController, FollowersViewController, WidgetsViewController, SettingsViewController
+        made 6
 
         """
 
