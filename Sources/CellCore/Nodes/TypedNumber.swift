@@ -1,6 +1,6 @@
 /// A number as a person types it: in the digits of any script, and with the decimal separator of a language or
 /// a point. Keyboards of numbers have no other sign for it.
-public struct TypedNumber {
+public nonisolated struct TypedNumber {
     /// The digits of ASCII, with a point and a minus sign.
     private let text: String
 

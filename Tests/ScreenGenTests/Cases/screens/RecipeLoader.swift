@@ -323,7 +323,7 @@ final class RecipeLoader {
             if refusedValues.end(of: sentValues) {
                 await load()
             }
-            guard case .succeeded = await loads.outcome(
+            guard case .succeeded = await loads.refreshOutcome(
                 of: .reload(["data.recipe"]), { self.steps() }) else { return }
             refusedValues.forget(["name", "minutes"])
             state = State()
