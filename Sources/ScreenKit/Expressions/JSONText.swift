@@ -9,7 +9,10 @@ public nonisolated struct JSONText: Hashable, Sendable {
 
     /// A number, a truth value, a text, or lists and maps of them; null if JSON cannot have it.
     public init(_ value: some Encodable) {
-        let data = try? JSONEncoder().encode(value)
+        let encoder = JSONEncoder()
+        // As a run writes it.
+        encoder.outputFormatting = .withoutEscapingSlashes
+        let data = try? encoder.encode(value)
         text = data.map { String(decoding: $0, as: UTF8.self) } ?? "null"
     }
 
