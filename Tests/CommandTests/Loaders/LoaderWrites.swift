@@ -355,13 +355,13 @@ enum LoaderWrites {
         "images":[{"src":"https://example.com/1.png"}],"at":"2024-05-01T12:00:00.5Z",\#
         "when":{"day":"2024-05-02"},"ms":1714557600123,"s":1714557600.25,"web":"Wed,\#
          01 May 2024 12:00:00 GMT","local":"1 May 2024 21:00","kind":"big","tags":["a",\#
-        "b"],"rates":{"x":0.5},"parts":[\#(part)],"raw":{"deep":[1,null,true,{"b":2,\#
-        "a":"x"}]},"one":{"meta":{"type":"order"},"id":7,"name":"Seven"}}
+        "b"],"rates":{"x":0.5},"parts":[\#(part)],"raw":{"deep":[1,null,true,{"a":"x",\#
+        "b":2}]},"one":{"meta":{"type":"order"},"id":7,"name":"Seven"}}
         """#
     private static let things = #"""
         {"one":\#(thing),"all":[\#(thing)],"none":null,"at":"2024-05-01T12:00:00.5Z",\#
-        "map":{"first":[\#(part)]},"kinds":["big"],"raw":{"deep":[1,null,true,{"b":2,\#
-        "a":"x"}]},"made":{"id":3,"name":"ada"},"text":"By ada"}
+        "map":{"first":[\#(part)]},"kinds":["big"],"raw":{"deep":[1,null,true,{"a":"x",\#
+        "b":2}]},"made":{"id":3,"name":"ada"},"text":"By ada"}
         """#
 
     private static var recording: String {
