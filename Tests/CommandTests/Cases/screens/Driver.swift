@@ -401,7 +401,7 @@ struct Driver {
     @MainActor
     private static func settle(_ person: Person, _ app: App) async {
         var (last, rounds) = ("", 0)
-        for _ in 0..<2_000 where rounds < 15 {
+        for _ in 0..<2_000 where rounds < 60 {
             await turn(.milliseconds(2))
             let now = text(of: shown(person, app))
             rounds = now == last ? rounds + 1 : 0
