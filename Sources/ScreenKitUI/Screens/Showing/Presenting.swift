@@ -25,10 +25,11 @@
                 let seen = controllers.lazy.compactMap(\.controller).first {
                     $0.viewIfLoaded?.window != nil
                 }
-                // What is in containers comes and goes with them.
-                guard var top = seen?.outermost else { return false }
+                guard var top = seen else { return false }
                 while let next = top.presentedViewController { top = next }
-                if !top.isBeingPresented, !top.isBeingDismissed {
+                // What is in containers comes and goes with them.
+                let moving = top.outermost
+                if !moving.isBeingPresented, !moving.isBeingDismissed {
                     top.present(controller, animated: true)
                     return controller.presentingViewController != nil
                 }

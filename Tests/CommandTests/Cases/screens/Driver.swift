@@ -401,8 +401,10 @@ struct Driver {
     @MainActor
     private static func settle(_ person: Person, _ app: App) async {
         var (last, rounds) = ("", 0)
-        for _ in 0..<2_000 where rounds < 60 {
+        for _ in 0..<2_000 where rounds < 15 {
             await turn(.milliseconds(2))
+            // UIKit lays out what wants it before each frame.
+            person.collection?.layoutIfNeeded()
             let now = text(of: shown(person, app))
             rounds = now == last ? rounds + 1 : 0
             last = now
