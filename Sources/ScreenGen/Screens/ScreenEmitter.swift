@@ -258,7 +258,7 @@ struct ScreenEmitter {
             + [Argument("hooks", Variable.hooks)]
         let navigation = SwiftTypeName.named("UINavigationController")
         let shown = SwiftExpression.type(navigation)([
-            "rootViewController": .type(.named(names.controller))(arguments)
+            "screen": .type(.named(names.controller))(arguments)
         ])
         let context = SwiftFunctionDeclaration.Parameter(nil, "context", .named("Context"))
         members.append(

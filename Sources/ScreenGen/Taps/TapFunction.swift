@@ -229,7 +229,7 @@ struct TapFunctionBuilder {
 extension TemplateSlot {
     /// The type in Swift; nil if it has none.
     func swiftType(in models: ModelTable) -> SwiftType? {
-        type.value.map { SwiftType($0, in: models) }
+        type.value.map { _ in SwiftType(type, in: models) }
     }
 }
 

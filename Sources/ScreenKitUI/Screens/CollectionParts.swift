@@ -145,8 +145,12 @@
                 snapshot.appendItems(
                     part.section.cells(of: (part.id, part.isReplaced)), toSection: part.id)
             }
-            let isFirst = dataSource?.snapshot().numberOfSections == 0
-            let isSame = dataSource?.snapshot().itemIdentifiers == snapshot.itemIdentifiers
+            let old = dataSource?.snapshot()
+            let isFirst = old?.numberOfSections == 0
+            // A section may have no cells, but a header.
+            let isSame =
+                old?.sectionIdentifiers == snapshot.sectionIdentifiers
+                && old?.itemIdentifiers == snapshot.itemIdentifiers
             snapshot.reconfigureItems(
                 isFirst || hasSameBackground
                     ? update.changed + items(withOther: oldShapes) : snapshot.itemIdentifiers)

@@ -4,8 +4,7 @@
     /// What stands in place of missing content, and what its button does.
     @MainActor
     public struct ScreenPlaceholder<Loader: ScreenLoader> {
-        /// Has the words of the app where the spec has no placeholder.
-        private let value: (ScreenWords) -> PlaceholderContent
+        private let value: PlaceholderContent
         private let kind: PlaceholderContent.Kind
         /// Nil for loading again.
         let press: (@MainActor (Loader) async -> Void)?
@@ -18,6 +17,7 @@
             onButton: (@MainActor (Loader) async -> Void)? = nil
         ) {
             press = onButton
+            let words = ScreenWords.ofApp
             kind =
                 switch state {
                 case .loading: .loading
@@ -26,37 +26,29 @@
                 }
             switch (state, placeholder) {
             case (.failed(let failure), let placeholder):
-                value = {
-                    .ofFailure(
-                        given: placeholder,
-                        usual: PlaceholderContent(
-                            title: $0.couldNotLoad, text: failure.userMessage(in: $0),
-                            button: $0.retry))
-                }
-            case (_, let placeholder?): value = { _ in placeholder }
+                value = .ofFailure(
+                    given: placeholder,
+                    usual: PlaceholderContent(
+                        title: words.couldNotLoad, text: failure.userMessage, button: words.retry))
+            case (_, let placeholder?): value = placeholder
             case (.content, nil), (.empty, nil), (.cancelled, nil): return nil
-            case (.loading, nil): value = { _ in PlaceholderContent() }
+            case (.loading, nil): value = PlaceholderContent()
             case (.noResults(let search), nil):
-                value = {
-                    .ofNoResults(
-                        title: $0.noResults(for: search), text: $0.searchAdvice)
-                }
+                value = .ofNoResults(
+                    title: words.noResults(for: search), text: words.searchAdvice)
             }
         }
 
-        /// Returns what an alert says over it.
-        func alert(_ words: ScreenWords) -> PlaceholderContent.Alert? { value(words).alert }
+        /// What an alert says over it.
+        var alert: PlaceholderContent.Alert? { value.alert }
 
         /// Returns what a cell or a screen shows.
         ///
         /// - Parameter press: what the button does.
         func content(
-            _ words: ScreenWords, in place: PlaceholderContent.Place,
-            press: @escaping @MainActor () -> Void
+            in place: PlaceholderContent.Place, press: @escaping @MainActor () -> Void
         ) -> NodeContent {
-            let placeholder = value(words)
-            return NodeContent(
-                placeholder, of: kind, in: place, .tap(placeholder) { press() })
+            NodeContent(value, of: kind, in: place, .tap(value) { press() })
         }
     }
 

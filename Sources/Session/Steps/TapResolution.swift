@@ -270,7 +270,7 @@ extension TapResult {
         let isInert = section.plan.spec.onTap?.isInert(in: &activation) == true
         if impression == nil, target.part != nil || isInert { event = nil }
         if let impression, let logged = event {
-            event = TapEvent(name: impression, parameters: logged.parameters)
+            event = ScreenEvent(name: impression, parameters: logged.parameters)
         }
         self.init(screen: plan.screen.id, target: target, identity: identity, event: event)
         faults = activation.takeFailures().map { Diagnostic.failedText($0) }
@@ -291,7 +291,7 @@ extension SectionLogging {
     fileprivate func event(
         _ index: Int, _ identity: Constant?, _ context: [NamedConstant],
         _ activation: inout Activation
-    ) -> TapEvent? {
+    ) -> ScreenEvent? {
         guard !identifier.isEmpty else { return nil }
         let position = NamedConstant(EventParameter.index.rawValue, .int(Int64(index)))
         let section = NamedConstant(EventParameter.section.rawValue, .string(identifier))
@@ -302,6 +302,6 @@ extension SectionLogging {
             + context.filter { inherited in
                 !own.contains { $0.name == inherited.name }
             }
-        return TapEvent(name: event, parameters: all + own)
+        return ScreenEvent(name: event, parameters: all + own)
     }
 }
