@@ -324,9 +324,8 @@
         /// Shows what stands in place of all items, if something does.
         private func showPlaceholder(of content: ScreenContent<Loader>) {
             contentUnavailableConfiguration = content.wholePlaceholder.map { placeholder in
-                var shown = self.content(of: placeholder)
-                shown.pictures = pictures
-                return shown
+                cell(of: placeholder).configuration(
+                    pictures, identifier: "placeholder", in: parts.surroundings(of: nil))
             }
         }
 
@@ -342,11 +341,11 @@
         /// Returns what stands in place of missing content.
         ///
         /// - Parameter page: the section whose next page is missing; nil for all of a section or screen.
-        func content(
+        func cell(
             of placeholder: ScreenPlaceholder<Loader>, page: ScreenSection<Loader>? = nil
-        ) -> NodeContent {
+        ) -> ScreenCell {
             let place: PlaceholderContent.Place = page == nil ? .content : .page
-            return placeholder.content(screenHooks.words, in: place) { [weak self] in
+            return placeholder.cell(screenHooks.words, in: place) { [weak self] in
                 if let press = placeholder.press {
                     self?.start(press)
                 } else if let page {

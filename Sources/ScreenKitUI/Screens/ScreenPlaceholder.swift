@@ -7,17 +7,22 @@
         /// Has the words of the app where the spec has no placeholder.
         private let value: (ScreenWords) -> PlaceholderContent
         private let kind: PlaceholderContent.Kind
+        /// The template of the spec in place of pictures, texts and the button.
+        private let template: ScreenCell?
         /// Nil for loading again.
         let press: (@MainActor (Loader) async -> Void)?
 
         /// Nil if nothing stands there in a state.
         ///
-        /// - Parameter placeholder: what the spec has for the state.
+        /// - Parameters:
+        ///   - placeholder: what the spec has for the state.
+        ///   - template: the template that the spec has for the state.
         init?(
-            _ placeholder: PlaceholderContent?, in state: SectionState,
-            onButton: (@MainActor (Loader) async -> Void)? = nil
+            _ placeholder: PlaceholderContent?, _ template: ScreenCell? = nil,
+            in state: SectionState, onButton: (@MainActor (Loader) async -> Void)? = nil
         ) {
             press = onButton
+            self.template = template?.inPlaceOfContent
             kind =
                 switch state {
                 case .loading: .loading
@@ -50,13 +55,14 @@
         /// Returns what a cell or a screen shows.
         ///
         /// - Parameter press: what the button does.
-        func content(
+        func cell(
             _ words: ScreenWords, in place: PlaceholderContent.Place,
             press: @escaping @MainActor () -> Void
-        ) -> NodeContent {
+        ) -> ScreenCell {
+            if let template { return template }
             let placeholder = value(words)
-            return NodeContent(
-                placeholder, of: kind, in: place, .tap(placeholder) { press() })
+            return ScreenCell(
+                NodeContent(placeholder, of: kind, in: place, .tap(placeholder) { press() }))
         }
     }
 
@@ -66,16 +72,18 @@
         /// - Parameters:
         ///   - placeholder: what the spec has for a state of the screen.
         ///   - onButton: what its button does; nil for loading again.
+        ///   - cell: the template that the spec has for it.
         public mutating func replace(
             with placeholder: (SectionState) -> PlaceholderContent?,
-            onButton: (@MainActor (Loader, SectionState) async -> Void)? = nil
+            onButton: (@MainActor (Loader, SectionState) async -> Void)? = nil,
+            cell: (SectionState) -> ScreenCell? = { _ in nil }
         ) {
             let state = sections.first?.state ?? .empty
             guard sections.allSatisfy({ $0.items.isEmpty && $0.state.isLike(state) }),
                 let given = placeholder(state)
             else { return }
             removeEdges()
-            self.placeholder = ScreenPlaceholder(given, in: state) { loader in
+            self.placeholder = ScreenPlaceholder(given, cell(state), in: state) { loader in
                 if let onButton { await onButton(loader, state) } else { await loader.refresh() }
             }
         }
