@@ -71,6 +71,10 @@ extension LoaderEmitter {
             return CellCode(SwiftExpression.name(values(of: template))(arguments), type)
         }
         usesContext = true
+        for flag in template.flags {
+            guard let value = context.scope.names["flags.\(flag.name)"] else { continue }
+            arguments.append(.init(template.parameter(of: flag), value.expression))
+        }
         arguments.append(.init("context", context.scope.context))
         return CellCode(SwiftExpression.type(type)(arguments), type)
     }
