@@ -324,8 +324,12 @@
         /// Shows what stands in place of all items, if something does.
         private func showPlaceholder(of content: ScreenContent<Loader>) {
             contentUnavailableConfiguration = content.wholePlaceholder.map { placeholder in
-                cell(of: placeholder).configuration(
-                    pictures, identifier: "placeholder", in: parts.surroundings(of: nil))
+                // The screen's, else that of its only section.
+                let section = content.placeholder == nil ? content.sections.first : nil
+                let owner = section.map { "\($0.id.identifier)/" } ?? ""
+                return cell(of: placeholder).configuration(
+                    pictures, identifier: "\(owner)placeholder",
+                    in: parts.surroundings(of: section))
             }
         }
 
