@@ -89,7 +89,9 @@ extension LoaderEmitter {
         _ parameters: inout [SwiftFunctionDeclaration.Parameter]
     ) throws(NotInSwift) -> TapContext {
         var scope = scope
-        if case .library = template.outer { scope.names = scope.names.filter { $0.key == "now" } }
+        if case .library = template.outer {
+            scope.names = scope.names.filter { $0.key == "now" || $0.key.hasPrefix("flags.") }
+        }
         addWrites(of: .name("place"), to: &scope)
         // Others, such as colours, have no type in Swift, and nor do expressions that read them.
         for slot in template.slots {

@@ -345,9 +345,12 @@
         /// Shows what stands in place of all items, if something does.
         private func showPlaceholder(of content: ScreenContent<Loader>) {
             contentUnavailableConfiguration = content.wholePlaceholder.map { placeholder in
-                var shown = self.content(of: placeholder)
-                shown.pictures = pictures
-                return shown
+                // The screen's, else that of its only section.
+                let section = content.placeholder == nil ? content.sections.first : nil
+                let owner = section.map { "\($0.id.identifier)/" } ?? ""
+                return cell(of: placeholder).configuration(
+                    pictures, identifier: "\(owner)placeholder",
+                    in: parts.surroundings(of: section))
             }
         }
 
@@ -363,11 +366,11 @@
         /// Returns what stands in place of missing content.
         ///
         /// - Parameter page: the section whose next page is missing; nil for all of a section or screen.
-        func content(
+        func cell(
             of placeholder: ScreenPlaceholder<Loader>, page: ScreenSection<Loader>? = nil
-        ) -> NodeContent {
+        ) -> ScreenCell {
             let place: PlaceholderContent.Place = page == nil ? .content : .page
-            return placeholder.content(in: place) { [weak self] in
+            return placeholder.cell(in: place) { [weak self] in
                 if let press = placeholder.press {
                     self?.start(press)
                 } else if let page {

@@ -6,17 +6,22 @@
     public struct ScreenPlaceholder<Loader: ScreenLoader> {
         private let value: PlaceholderContent
         private let kind: PlaceholderContent.Kind
+        /// The template of the spec in place of pictures, texts and the button.
+        private let template: ScreenCell?
         /// Nil for loading again.
         let press: (@MainActor (Loader) async -> Void)?
 
         /// Nil if nothing stands there in a state.
         ///
-        /// - Parameter placeholder: what the spec has for the state.
+        /// - Parameters:
+        ///   - placeholder: what the spec has for the state.
+        ///   - template: the template that the spec has for the state.
         init?(
-            _ placeholder: PlaceholderContent?, in state: SectionState,
-            onButton: (@MainActor (Loader) async -> Void)? = nil
+            _ placeholder: PlaceholderContent?, _ template: ScreenCell? = nil,
+            in state: SectionState, onButton: (@MainActor (Loader) async -> Void)? = nil
         ) {
             press = onButton
+            self.template = template?.inPlaceOfContent
             let words = ScreenWords.ofApp
             kind =
                 switch state {
@@ -45,10 +50,11 @@
         /// Returns what a cell or a screen shows.
         ///
         /// - Parameter press: what the button does.
-        func content(
+        func cell(
             in place: PlaceholderContent.Place, press: @escaping @MainActor () -> Void
-        ) -> NodeContent {
-            NodeContent(value, of: kind, in: place, .tap(value) { press() })
+        ) -> ScreenCell {
+            template
+                ?? ScreenCell(NodeContent(value, of: kind, in: place, .tap(value) { press() }))
         }
     }
 
@@ -58,16 +64,18 @@
         /// - Parameters:
         ///   - placeholder: what the spec has for a state of the screen.
         ///   - onButton: what its button does; nil for loading again.
+        ///   - cell: the template that the spec has for it.
         public mutating func replace(
             with placeholder: (SectionState) -> PlaceholderContent?,
-            onButton: (@MainActor (Loader, SectionState) async -> Void)? = nil
+            onButton: (@MainActor (Loader, SectionState) async -> Void)? = nil,
+            cell: (SectionState) -> ScreenCell? = { _ in nil }
         ) {
             let state = sections.first?.state ?? .empty
             guard sections.allSatisfy({ $0.items.isEmpty && $0.state.isLike(state) }),
                 let given = placeholder(state)
             else { return }
             removeEdges()
-            self.placeholder = ScreenPlaceholder(given, in: state) { loader in
+            self.placeholder = ScreenPlaceholder(given, cell(state), in: state) { loader in
                 if let onButton { await onButton(loader, state) } else { await loader.refresh() }
             }
         }

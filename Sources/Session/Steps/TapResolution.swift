@@ -111,14 +111,10 @@ struct TapResolution {
     ) -> ReachedPart? {
         var activation = snapshot.activation
         guard let section else {
-            if edge == .placeholder {
-                return node == nil ? snapshot.placeholderButton(of: plan) : nil
-            }
+            if edge == .placeholder { return snapshot.placeholder(node, of: plan, in: display) }
             return plan.edge(edge, node, in: display, &activation)
         }
-        if edge == .placeholder {
-            return node == nil ? section.placeholderButton(&activation) : nil
-        }
+        if edge == .placeholder { return section.placeholder(node, in: display, &activation) }
         return section.edge(edge, node, in: display, &activation)
     }
 

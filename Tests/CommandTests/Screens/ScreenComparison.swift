@@ -184,7 +184,11 @@ private struct RunCells: Decodable {
     }
     /// A text alone, or the texts of a placeholder from top to bottom.
     struct Placeholder: Decodable {
-        private struct Parts: Decodable { var title, text, button: String? }
+        private struct Parts: Decodable {
+            var title, text, button: String?
+            /// Those of a template.
+            var texts: [String]?
+        }
         let texts: [String]
 
         init(from decoder: any Decoder) throws {
@@ -192,7 +196,8 @@ private struct RunCells: Decodable {
                 texts = [text]
             } else {
                 let parts = try Parts(from: decoder)
-                texts = [parts.title, parts.text, parts.button].compactMap(\.self)
+                texts =
+                    parts.texts ?? [parts.title, parts.text, parts.button].compactMap(\.self)
             }
         }
     }

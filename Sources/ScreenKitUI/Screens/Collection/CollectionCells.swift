@@ -18,7 +18,7 @@
             of id: ItemID<Section>, at index: Int, in section: ScreenSection<Loader>
         ) -> ScreenCell? {
             guard id.kind == .placeholder else { return section.cell(index) }
-            return placeholderContent(section).map { ScreenCell($0) }
+            return placeholderCell(section)
         }
 
         /// What is behind the cells of a section, or of the screen.
