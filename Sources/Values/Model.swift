@@ -125,6 +125,11 @@ package struct Model: Sendable {
         return nil
     }
 
+    /// Returns the module of a type that the app has; nil for one of the module of the generated code.
+    package static func module(ofAppType type: String) -> String? {
+        type.contains(".") ? String(type.prefix { $0 != "." }) : nil
+    }
+
     /// Whether the spec does not write it: it is what a shown screen gives back, or an enum in that.
     package var isOfResult: Bool { appType != nil && place == nil }
 

@@ -87,9 +87,7 @@ extension [Shape] {
     var modules: [String] {
         var modules: [String] = []
         for case .app(_, let type) in self {
-            // A type of the app's own module has no module.
-            guard type.contains(".") else { continue }
-            let name = String(type.prefix { $0 != "." })
+            guard let name = Model.module(ofAppType: type) else { continue }
             if !modules.contains(name) { modules.append(name) }
         }
         return modules

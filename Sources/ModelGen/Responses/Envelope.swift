@@ -75,7 +75,10 @@ extension Screen {
     /// Whether it loads or reads JSON without a model. Paths in a response are no values of their own.
     fileprivate var readsJSON: Bool {
         let requests = data.map(\.request) + sections.compactMap(\.request)
-        if requests.contains(where: { $0.type.contains { $0 == .json } }) { return true }
+        let slots = templates.flatMap(\.slots).compactMap(\.type.value)
+        if (requests.map(\.type) + slots).contains(where: { $0.contains { $0 == .json } }) {
+            return true
+        }
         let paths = Set(
             requests.flatMap(\.paging.expressions).filter(\.isPathInResponse).map(\.text))
         var found = false

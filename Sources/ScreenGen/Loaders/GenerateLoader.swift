@@ -70,7 +70,8 @@ package func generateLoader(
     guard emitter.refusals.isEmpty else { return nil }
     let file = generatedFile(
         "from \(specPath)", "The loader of the screen \(screen.id).", of: command,
-        imports: ["Foundation", "Observation"] + runtime(importsRuntime), declarations)
+        imports: ["Foundation", "Observation"] + screen.appModules + runtime(importsRuntime),
+        declarations)
     return GeneratedLoader(
         names: LoaderFileNames(screen: screen.id, specPath: specPath, prefix: prefix),
         text: file.text, cells: emitter.cells,
@@ -94,6 +95,13 @@ package func generateCells(
         imports: ["Foundation"] + runtime(importsRuntime), declarations)
     let name = generatedFileStem(specPath: specPath) + "Cells.swift"
     return (name, file.text)
+}
+
+extension Screen {
+    /// The modules of the models that the app has, whose members generated code reads.
+    var appModules: [String] {
+        Set(models.all.compactMap { $0.appType.flatMap { Model.module(ofAppType: $0) } }).sorted()
+    }
 }
 
 /// The modules of the runtime that a file imports.

@@ -30,7 +30,8 @@ package func generateScreen(
     for refusal in refusals { bag.report(refusal) }
     guard refusals.isEmpty else { return nil }
     let hooks = emitter.names.hooks
-    let imports = (importsRuntime ? ["ScreenKit", "ScreenKitUI"] : []) + ["UIKit"]
+    let imports =
+        screen.appModules + (importsRuntime ? ["ScreenKit", "ScreenKitUI"] : []) + ["UIKit"]
     let file = SwiftFile(
         comment: [
             "\(generatedFileMark(of: "gen-screens"))from \(specPath)",
