@@ -280,7 +280,7 @@ static const unsigned char NextURL[] = {
 #embed "../LoadingCore/HTTP/NextURL.swift"
 };
 static const unsigned char NodeAccessibility[] = {
-#embed "../ScreenKitUI/Cells/NodeAccessibility.swift"
+#embed "../ScreenKitUI/Cells/Nodes/NodeAccessibility.swift"
 };
 static const unsigned char NodeContent[] = {
 #embed "../ScreenKitUI/Cells/NodeContent.swift"
@@ -289,13 +289,13 @@ static const unsigned char NodeContentView[] = {
 #embed "../ScreenKitUI/Cells/NodeContentView.swift"
 };
 static const unsigned char NodeParts[] = {
-#embed "../ScreenKitUI/Cells/NodeParts.swift"
+#embed "../ScreenKitUI/Cells/Nodes/NodeParts.swift"
 };
 static const unsigned char NodeSurface[] = {
-#embed "../ScreenKitUI/Cells/NodeSurface.swift"
+#embed "../ScreenKitUI/Cells/Nodes/NodeSurface.swift"
 };
 static const unsigned char NodeView[] = {
-#embed "../ScreenKitUI/Cells/NodeView.swift"
+#embed "../ScreenKitUI/Cells/Nodes/NodeView.swift"
 };
 static const unsigned char NormalURL[] = {
 #embed "../LoadingCore/HTTP/NormalURL.swift"
@@ -558,6 +558,9 @@ static const unsigned char SeenItems[] = {
 static const unsigned char ShownCells[] = {
 #embed "../ScreenKitUI/Screens/ShownCells.swift"
 };
+static const unsigned char ShownEvent[] = {
+#embed "../ScreenKitUI/Screens/ShownEvent.swift"
+};
 static const unsigned char ShownPictures[] = {
 #embed "../ScreenKitUI/Cells/ShownPictures.swift"
 };
@@ -575,6 +578,9 @@ static const unsigned char StateChange[] = {
 };
 static const unsigned char SystemMetrics[] = {
 #embed "../ScreenKitUI/Cells/SystemMetrics.swift"
+};
+static const unsigned char TapView[] = {
+#embed "../ScreenKitUI/Cells/Nodes/TapView.swift"
 };
 static const unsigned char Text[] = {
 #embed "../CellCore/Nodes/Text.swift"
@@ -874,11 +880,13 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(ScrollMotion),
     UI_SOURCE(SeenItems),
     UI_SOURCE(ShownCells),
+    UI_SOURCE(ShownEvent),
     UI_SOURCE(ShownPictures),
     UI_SOURCE(SizeChanges),
     UI_SOURCE(StackBars),
     UI_SOURCE(StackedScreen),
     UI_SOURCE(SystemMetrics),
+    UI_SOURCE(TapView),
     UI_SOURCE(TextSpan),
     UI_SOURCE(TypedText),
     UI_SOURCE(UndoBar),

@@ -159,6 +159,11 @@ final class ScreenPair {
         return (one, other)
     }()
 
+    /// Returns the location of a flag, which may be one of a library; of the first one for `flags`.
+    func flagPlace(_ name: String, isGone: Bool) -> SourceRange? {
+        (isGone ? old : new).screen.flags.first { $0.name == name || name == "flags" }?.place
+    }
+
     func templatePlace(_ name: String, isGone: Bool) -> SourceRange? {
         (isGone ? old : new).plan.templates.first { $0.name == name }?.place
     }

@@ -7,9 +7,11 @@ import Values
 
 extension SectionSnapshot {
     /// The spec's placeholder for the section's state. `activation` contains the screen's names.
-    func placeholder(_ activation: inout Activation) -> PlaceholderContent? {
+    func placeholder(
+        in environment: DisplayEnvironment, _ activation: inout Activation
+    ) -> PlaceholderContent? {
         let given = withElement(&activation) {
-            plan.spec.placeholders.placeholder(for: state, plan.spec.errors, &$0)
+            plan.spec.placeholders.placeholder(for: state, plan.spec.errors, environment, &$0)
         }
         let words = activation.words
         switch state {
@@ -28,23 +30,28 @@ extension SectionSnapshot {
 extension ScreenPlaceholder {
     /// The placeholder that replaces all sections: if there are none, if the spec has a placeholder
     /// for the state that all of them share, or if one message stands for the failures of all.
-    init?(_ snapshot: Snapshot, _ plan: Plan, _ activation: inout Activation) {
+    init?(
+        _ snapshot: Snapshot, _ plan: Plan, _ environment: DisplayEnvironment,
+        _ activation: inout Activation
+    ) {
         let (placeholders, errors) = (plan.screen.placeholders, plan.screen.api.errors)
         guard let first = snapshot.sections.first else {
             self.init(
                 state: .empty,
-                placeholder: placeholders.placeholder(for: .empty, errors, &activation))
+                placeholder: placeholders.placeholder(
+                    for: .empty, errors, environment, &activation))
             return
         }
         let isUniform = snapshot.sections.allSatisfy {
             $0.items.isEmpty && $0.state.isSameKind(as: first.state)
         }
         let given =
-            isUniform ? placeholders.placeholder(for: first.state, errors, &activation) : nil
+            isUniform
+            ? placeholders.placeholder(for: first.state, errors, environment, &activation) : nil
         guard given != nil || snapshot.hasOneFailure else { return nil }
         self.init(
             state: SceneState(first.state, activation.words),
-            placeholder: given ?? first.placeholder(&activation))
+            placeholder: given ?? first.placeholder(in: environment, &activation))
     }
 }
 
@@ -75,9 +82,10 @@ extension Snapshot {
 
 extension Placeholders {
     fileprivate func placeholder(
-        for state: SectionState, _ errors: ValueType?, _ activation: inout Activation
+        for state: SectionState, _ errors: ValueType?, _ environment: DisplayEnvironment,
+        _ activation: inout Activation
     ) -> PlaceholderContent? {
-        apply(for: state, errors, &activation) { PlaceholderContent($0, &$1) }
+        apply(for: state, errors, &activation) { PlaceholderContent($0, environment, &$1) }
     }
 
     /// Calls `body` with the placeholder of a state and its names; nil if the spec has none.
@@ -107,8 +115,11 @@ extension Placeholders {
 }
 
 extension PlaceholderContent {
-    /// Evaluates the texts of a placeholder.
-    fileprivate init(_ unresolved: UnresolvedPlaceholder, _ activation: inout Activation) {
+    /// Evaluates the texts of a placeholder, or its template.
+    fileprivate init(
+        _ unresolved: UnresolvedPlaceholder, _ environment: DisplayEnvironment,
+        _ activation: inout Activation
+    ) {
         self.init(
             image: unresolved.image?.evaluate(in: &activation),
             symbol: unresolved.symbol?.evaluate(in: &activation)?.symbolName(&activation),
@@ -122,6 +133,10 @@ extension PlaceholderContent {
                     button: alert.button?.evaluate(in: &activation)
                         ?? activation.words.ok)
             })
+        guard let cell = unresolved.cell else { return }
+        var builder = CellBuilder(environment, default: .row)
+        view = builder.edge(cell, &activation).view.inPlaceOfContent
+        isTapped = unresolved.onTap != nil
     }
 
     /// Creates the placeholder of a failure for which the spec has none.
@@ -131,12 +146,15 @@ extension PlaceholderContent {
     }
 
     /// Its texts on one line.
-    var line: String { [title, text].compactMap(\.self).joined(separator: ": ") }
+    var line: String {
+        let texts = view?.texts ?? [title, text].compactMap(\.self)
+        return texts.joined(separator: ": ")
+    }
 
     /// The text, if there is nothing else.
     var onlyText: String? {
         image == nil && symbol == nil && title == nil && button == nil && alert == nil
-            ? text : nil
+            && view == nil ? text : nil
     }
 }
 

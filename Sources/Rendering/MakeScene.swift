@@ -26,7 +26,7 @@ package func makeScene(
     var environment = environment
     environment.accessoryWords = AccessoryWords(activation.words)
     let layout = SceneLayout(plan, environment, &activation)
-    let placeholder = ScreenPlaceholder(snapshot, plan, &activation)
+    let placeholder = ScreenPlaceholder(snapshot, plan, environment, &activation)
     let bar = plan.sceneBar(environment, &activation)
     let health = snapshot.health.map { [$0.note] } ?? []
     let notes =
@@ -76,7 +76,7 @@ private func makeSection(
     let cells = try builder.cells(
         of: snapshot, in: resolved.layout, limit: resolved.layout.isOrthogonal ? .max : cellLimit,
         &activation)
-    let placeholder = snapshot.isFolded ? nil : snapshot.placeholder(&activation)
+    let placeholder = snapshot.isFolded ? nil : snapshot.placeholder(in: environment, &activation)
     let state = snapshot.isFolded ? .content : snapshot.state
     var section = SceneSection(
         id: snapshot.id, layout: resolved.layout, header: resolved.header,

@@ -40,39 +40,61 @@ extension SectionSnapshot {
         }
     }
 
-    /// Returns the button of the placeholder that is shown; nil if none is. Below items that of the
-    /// spec asks for the next page, as that of a failure without words of the spec does.
-    package func placeholderButton(_ activation: inout Activation) -> ReachedPart? {
+    /// Returns the button of the placeholder that is shown, or its template or a node or link in
+    /// that; nil if none is. Below items that of the spec asks for the next page, as that of a failure
+    /// without words of the spec does.
+    package func placeholder(
+        _ node: TappedNode?, in environment: DisplayEnvironment, _ activation: inout Activation
+    ) -> ReachedPart? {
         withElement(&activation) { activation in
-            plan.spec.placeholders.button(
-                for: state, plan.spec.errors, items.isEmpty ? .screen : .nextPage(of: id),
-                at: plan.spec.place, &activation)
+            plan.spec.placeholders.reached(
+                node, for: state, plan.spec.errors, items.isEmpty ? .screen : .nextPage(of: id),
+                at: plan.spec.place, environment, &activation)
         }
     }
 }
 
 extension Snapshot {
-    /// Returns the button of the placeholder in place of all sections; nil if none is shown.
-    package func placeholderButton(of plan: Plan) -> ReachedPart? {
+    /// Returns the button of the placeholder in place of all sections, or its template or a node or
+    /// link in that; nil if none is shown.
+    package func placeholder(
+        _ node: TappedNode?, of plan: Plan, in environment: DisplayEnvironment
+    ) -> ReachedPart? {
         var activation = self.activation
-        guard ScreenPlaceholder(self, plan, &activation)?.placeholder?.button != nil else {
-            return nil
-        }
-        return plan.screen.placeholders.button(
-            for: sections.first?.state ?? .empty, plan.screen.api.errors, .screen,
-            at: plan.start, &activation)
+        let shown = ScreenPlaceholder(self, plan, environment, &activation)?.placeholder
+        guard let shown, shown.button != nil || shown.view != nil else { return nil }
+        return plan.screen.placeholders.reached(
+            node, for: sections.first?.state ?? .empty, plan.screen.api.errors, .screen,
+            at: plan.start, environment, &activation)
     }
 }
 
 extension Placeholders {
-    /// Returns the button of a state. One without an action of its own loads again, as that of a
-    /// failure without words of the spec does.
+    /// Returns the button of a state, or its template. A button without an action of its own loads
+    /// again, as that of a failure without words of the spec does.
     ///
-    /// - Parameter target: what is loaded again.
-    fileprivate func button(
-        for state: SectionState, _ errors: ValueType?, _ target: RefreshTarget,
-        at place: SourceRange, _ activation: inout Activation
+    /// - Parameters:
+    ///   - node: the node or link in the template; nil for all of it.
+    ///   - target: what is loaded again.
+    fileprivate func reached(
+        _ node: TappedNode?, for state: SectionState, _ errors: ValueType?,
+        _ target: RefreshTarget, at place: SourceRange, _ environment: DisplayEnvironment,
+        _ activation: inout Activation
     ) -> ReachedPart? {
+        let template = apply(for: state, errors, &activation) {
+            placeholder, activation -> (isThere: Bool, part: ReachedPart?) in
+            guard let cell = placeholder.cell else { return (false, nil) }
+            guard let node else {
+                let part = placeholder.onTap.map {
+                    ReachedPart($0, at: place, TappedNames(activation))
+                }
+                return (true, part)
+            }
+            var builder = CellBuilder(environment, default: .row)
+            return (true, builder.node(node, of: cell, at: place, &activation))
+        }
+        if let template, template.isThere { return template.part }
+        guard node == nil else { return nil }
         let again = Alternatives(Action(.refresh(target), at: place))
         let own = apply(for: state, errors, &activation) { placeholder, activation in
             placeholder.button?.evaluate(in: &activation).map { _ in

@@ -175,6 +175,16 @@ extension SceneCell: Hashable {
     }
 }
 
+extension Scene {
+    /// Returns the placeholder of a section.
+    ///
+    /// - Parameter id: nil for the one in place of all sections.
+    package func placeholder(ofSection id: String?) -> PlaceholderContent? {
+        guard let id else { return screenPlaceholder?.placeholder }
+        return sections.first { $0.id == id }?.placeholder
+    }
+}
+
 /// A placeholder that replaces all sections of a screen.
 package struct ScreenPlaceholder: Sendable, Hashable {
     /// Empty, loading or failed.

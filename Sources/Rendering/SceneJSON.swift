@@ -14,6 +14,11 @@ func write(_ name: String, _ edge: SceneBoundary?, to writer: inout JSONWriter) 
 /// Writes a cell slot by slot; for a custom template, its texts, images and symbols.
 func write(_ cell: SceneCell, to writer: inout JSONWriter) {
     writer.beginObject()
+    writeMembers(of: cell, to: &writer)
+    writer.endObject()
+}
+
+private func writeMembers(of cell: SceneCell, to writer: inout JSONWriter) {
     if cell.slots.isEmpty {
         write("texts", cell.view.texts, to: &writer)
         write("images", cell.view.images, to: &writer)
@@ -26,7 +31,6 @@ func write(_ cell: SceneCell, to writer: inout JSONWriter) {
     for (name, text) in zip(slotNames, cell.slots) { write(name, text, to: &writer) }
     write("accessory", cell.accessory?.rawValue, to: &writer)
     write(cell.controls, to: &writer)
-    writer.endObject()
 }
 
 private let slotNames = CellSlot.allCases.map(\.name)
@@ -93,6 +97,7 @@ func write(
     write("title", placeholder.title, to: &writer)
     write("text", placeholder.text, to: &writer)
     write("button", placeholder.button, to: &writer)
+    if let view = placeholder.view { writeMembers(of: SceneCell(view), to: &writer) }
     if let alert = placeholder.alert {
         writer.key("alert")
         writer.beginObject()

@@ -28,7 +28,7 @@ package func writeSnapshot(
     if let health = snapshot.health { write(health, plan.screen.models, to: &writer) }
     var activation = snapshot.activation
     activation.budget = ScreenBudget(until: input.currentDeadline)
-    if let placeholder = ScreenPlaceholder(snapshot, plan, &activation) {
+    if let placeholder = ScreenPlaceholder(snapshot, plan, environment, &activation) {
         write(placeholder.placeholder, of: placeholder.state, to: &writer)
     }
     if let search = plan.searchField(&activation) { write(search, to: &writer) }
@@ -135,7 +135,7 @@ private func write(
     var builder = CellBuilder(environment, default: resolved.template, makesViews: false)
     let cells = try builder.cells(of: loaded, in: resolved.layout, &activation)
     let entries = try shownEntries(of: loaded, &activation)
-    let placeholder = loaded.isFolded ? nil : loaded.placeholder(&activation)
+    let placeholder = loaded.isFolded ? nil : loaded.placeholder(in: environment, &activation)
     var counts = loaded.counts
     counts.notes += failureNotes.notes(of: activation.takeFailures())
     writer.beginObject()

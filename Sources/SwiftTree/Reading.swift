@@ -40,6 +40,15 @@ extension SwiftExpression {
 }
 
 extension SwiftExpression {
+    /// The names that it binds as a pattern.
+    var boundNames: [String] {
+        switch self {
+        case .binding(let name): [name]
+        case .call(_, let arguments, _): arguments.flatMap(\.value.boundNames)
+        default: parts.flatMap(\.boundNames)
+        }
+    }
+
     /// How much is computed: the number of calls and operators, with those of closures.
     package var operationCount: Int {
         switch self {
@@ -68,8 +77,14 @@ extension SwiftExpression.Closure {
 }
 
 extension [SwiftStatement] {
-    /// Whether a variable is read.
-    package func reads(_ variable: String) -> Bool { contains { $0.reads(variable) } }
+    /// Whether a variable is read, before a statement declares another one with its name.
+    package func reads(_ variable: String) -> Bool {
+        for statement in self {
+            if statement.reads(variable) { return true }
+            if statement.declaredNames.contains(variable) { return false }
+        }
+        return false
+    }
 }
 
 extension SwiftStatement {
@@ -93,6 +108,7 @@ extension SwiftStatement {
                 || cases.contains { $0.reads(variable) }
         case .function(let function): function.body?.reads(variable) == true
         case .closing(let call, _, let body): call.reads(variable) || body.reads(variable)
+        case .block(let body): body.reads(variable)
         case .chosenConstant(_, let choice): choice.reads(variable)
         case .leave, .nothing, .unassigned: false
         }

@@ -27,6 +27,8 @@ package indirect enum SwiftStatement: Hashable, Sendable {
     case addition(SwiftExpression, SwiftExpression)
     /// `target = switch value { … }`
     case chosenAssignment(SwiftExpression, SwiftExpression, [Case])
+    /// `do { … }`, whose names are its own.
+    case block([SwiftStatement])
     /// A function inside of another one.
     case function(SwiftFunctionDeclaration)
     /// A call that ends with a closure of several statements.
@@ -43,6 +45,15 @@ package indirect enum SwiftStatement: Hashable, Sendable {
         case presentOfType(String, SwiftTypeName, SwiftExpression)
         /// `case pattern = value`
         case matches(SwiftExpression, SwiftExpression)
+
+        /// The names that it declares.
+        var declaredNames: [String] {
+            switch self {
+            case .test: []
+            case .present(let name, _), .presentOfType(let name, _, _): [name]
+            case .matches(let pattern, _): pattern.boundNames
+            }
+        }
     }
 
     /// A case of a `switch`.
@@ -76,7 +87,27 @@ extension [SwiftStatement] {
     }
 }
 
+extension [SwiftStatement] {
+    /// Returns the statements with others behind them, in a block if a name would be declared twice.
+    package func followed(by next: [SwiftStatement]) -> [SwiftStatement] {
+        let names = Set(flatMap(\.declaredNames))
+        let isTwice = next.contains { $0.declaredNames.contains(where: names.contains) }
+        return self + (isTwice ? [.block(next)] : next)
+    }
+}
+
 extension SwiftStatement {
+    /// The names that what is behind it in the same block has by it.
+    var declaredNames: [String] {
+        switch self {
+        case .constant(let name, _), .unassigned(let name, _), .chosenConstant(let name, _),
+            .variable(let name, _, _):
+            [name]
+        case .requirement(let conditions, _): conditions.flatMap(\.declaredNames)
+        default: []
+        }
+    }
+
     /// `guard … else { return }`
     package static func leave(unless conditions: Condition...) -> SwiftStatement {
         .requirement(conditions, otherwise: [.leave])

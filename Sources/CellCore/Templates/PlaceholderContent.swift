@@ -12,11 +12,16 @@ public nonisolated struct PlaceholderContent: Hashable, Sendable {
     public var button: String?
     /// What an alert says over it.
     public var alert: Alert?
+    /// The view of a template, which stands in place of all of it but the alert. In apps the screen
+    /// has it.
+    public var view: ViewNode?
+    /// Whether a tap on all of `view` does something.
+    public var isTapped = false
 
     /// Creates a placeholder.
     public init(
         image: String? = nil, symbol: String? = nil, title: String? = nil, text: String? = nil,
-        button: String? = nil, alert: Alert? = nil
+        button: String? = nil, alert: Alert? = nil, view: ViewNode? = nil
     ) {
         self.image = image
         self.symbol = symbol
@@ -24,6 +29,7 @@ public nonisolated struct PlaceholderContent: Hashable, Sendable {
         self.text = text
         self.button = button
         self.alert = alert
+        self.view = view
     }
 
     /// What an alert says once a load has failed; its button only closes it.
@@ -70,6 +76,7 @@ nonisolated extension PlaceholderContent {
         given: PlaceholderContent?, usual: PlaceholderContent
     ) -> PlaceholderContent {
         guard var shown = given else { return usual }
+        if shown.view != nil { return shown }
         if let alert = shown.alert, shown == PlaceholderContent(alert: alert) {
             shown.button = usual.button
         }
@@ -97,6 +104,7 @@ nonisolated extension PlaceholderContent {
         of kind: Kind, in place: Place, indicator: ViewNode? = nil, action: Int? = nil,
         metrics: ViewNode.PlatformMetrics
     ) -> ViewNode? {
+        if let view { return view }
         let isSmall = place == .page
         let sign = sign(of: kind, indicator, isSmall: isSmall, metrics.textScale)
         let button = button(action, metrics)
@@ -186,4 +194,14 @@ nonisolated extension PlaceholderContent {
 
     /// The system's blue for increased contrast.
     static var tint: ViewColor { .pair(CellColor(light: 0x0040_ddff, dark: 0x409c_ffff)) }
+}
+
+nonisolated extension ViewNode {
+    /// The view of a template in place of missing content: as wide as that, and in the middle of its
+    /// height unless the view fills it.
+    public var inPlaceOfContent: ViewNode {
+        var view = self
+        view.width = width ?? .fraction(1)
+        return ViewNode(.layers([view], alignment: .center), width: .fraction(1))
+    }
 }

@@ -144,6 +144,9 @@ struct PartsReport {
         if name.hasPrefix("cells."), let place = screens.templatePlace(member, isGone: isGone) {
             return (place, false)
         }
+        if name.hasPrefix("flags"), let place = screens.flagPlace(member, isGone: isGone) {
+            return (place, false)
+        }
         let side = isGone ? screens.old : screens.new
         return (nearest ?? owner ?? side.start, false)
     }

@@ -155,6 +155,10 @@ extension PartRule {
 
     private static let ofScreen: [String: PartRule] = [
         "title": PartRule("the title", ["title"], .look),
+        "flags.*": PartRule(
+            "the flag `*`", ["flags.*"], .look, added: .addedHook, removed: .removedHook),
+        "flags": PartRule(
+            "the list of flags", ["flags"], .look, added: .addedHook, removed: .removedHook),
         "searchBar": PartRule("the search field", ["searchBar"], .look),
         "result": PartRule(
             "the result", ["result"], .changedMember, added: .addedMember, removed: .removedMember),

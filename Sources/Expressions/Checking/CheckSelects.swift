@@ -104,7 +104,7 @@ extension Checker {
             if !isOverLimit(.unknownField) {
                 report(
                     .unknownField(
-                        name, of: model, hint: caseHint(name, of: model, node),
+                        name, of: model, hint: caseHint(name, of: model, at: node),
                         at: tree[node].focus))
             }
             return .error
@@ -129,7 +129,7 @@ extension Checker {
 
     /// Returns how a field of a case of a union is read, and how the value that names the case is tested; nil
     /// for other fields.
-    private func caseHint(_ name: String, of model: Model, _ node: NodeID) -> String? {
+    private func caseHint(_ name: String, of model: Model, at node: NodeID) -> String? {
         guard let union = model.union, case .select(let operand, _, _) = tree[node].kind else {
             return nil
         }

@@ -6,7 +6,7 @@ extension ExpressionTree {
     /// of has others.
     ///
     /// - Parameter known: the slots of such lists.
-    func hasOnlyCases(_ list: NodeID, _ meanings: [Meaning], known: Set<Int>) -> Bool {
+    func hasOnlyCases(_ list: NodeID, meanings: [Meaning], known: Set<Int>) -> Bool {
         guard !known.isEmpty else { return false }
         var waiting = [list]
         while let id = waiting.popLast() {
@@ -35,7 +35,7 @@ extension ExpressionTree {
     ]
 
     /// Returns the list of which a node is an element: a variable of a macro, or `list[0]`.
-    func list(ofElement node: NodeID, _ meanings: [Meaning]) -> NodeID? {
+    func list(ofElement node: NodeID, meanings: [Meaning]) -> NodeID? {
         if case .call(OperatorName.index, nil, let arguments) = self[node].kind {
             return self[arguments].first
         }
@@ -58,9 +58,9 @@ extension Checker {
             case .select(let object, let name, _) = tree[field].kind,
             case .object(let id) = types[Int(object.index)].unwrapped,
             let model = models[id], model.certainFields(in: models).contains(name),
-            let list = tree.list(ofElement: object, meanings)
+            let list = tree.list(ofElement: object, meanings: meanings)
         else { return false }
-        return tree.hasOnlyCases(list, meanings, known: scope.listsOfCases)
+        return tree.hasOnlyCases(list, meanings: meanings, known: scope.listsOfCases)
     }
 }
 
@@ -75,7 +75,8 @@ extension Scope {
 
     /// Returns whether all objects of a list are of a case of their union.
     package func hasOnlyCases(_ list: CheckedExpression) -> Bool {
-        list.tree.tree.hasOnlyCases(list.tree.tree.root, list.tree.meanings, known: listsOfCases)
+        list.tree.tree.hasOnlyCases(
+            list.tree.tree.root, meanings: list.tree.meanings, known: listsOfCases)
     }
 
     /// Returns whether a condition tests for a case that is known to be that of its object.

@@ -12,6 +12,8 @@ package struct Activation: Sendable {
     package var context: RunContext
     /// The texts of the screen, which may replace words that stand in no spec.
     package var strings: StringCatalog?
+    /// The slots of flags among the names of the screen, by their names, for templates of libraries.
+    package var flagSlots: [String: Int] = [:]
     /// What named colours look like.
     package var system = SystemTints.standard
     /// The names of the states whose problems are shown, since a person has changed them; nil for

@@ -32,7 +32,17 @@ extension ExpressionFault {
                 .unknownName, "a library reads no states", at: range,
                 help: "a template of a library gets its values as slots: `slots: {name: string}`")
         }
-        if isInLibrary, ["params", "data", "flags"].contains(root) {
+        if isInLibrary, root == "flags" {
+            return ExpressionFault(
+                .unknownName,
+                isInTemplate
+                    ? "the library declares no flags" : "only templates of a library read flags",
+                at: range,
+                help: isInTemplate
+                    ? "declare it at the top level: `flags: {newCart: bool}`"
+                    : "what a screen writes reads its flags, and those of its libraries")
+        }
+        if isInLibrary, ["params", "data"].contains(root) {
             return ExpressionFault(
                 .unknownName, "a library has no `\(root)`", at: range,
                 help: "a template of a library gets its values as slots: `slots: {name: string}`")

@@ -142,19 +142,22 @@ private func itemResponse(
 private struct AnswerReaders {
     private let parts: [String: [SectionAnswer]]
     /// The expressions that read an answer, by its slot.
-    private var readers: [Int: [CheckedExpression]] = [:]
+    private let readers: [Int: [CheckedExpression]]
 
     init(_ screen: Screen) {
         parts = Dictionary(grouping: screen.answers, by: \.section)
-        guard !screen.answers.isEmpty else { return }
+        readers = parts.isEmpty ? [:] : Self.readers(in: screen)
+    }
+
+    private static func readers(in screen: Screen) -> [Int: [CheckedExpression]] {
         let slots = Set(screen.answers.map(\.slot))
-        var readers = readers
+        var readers: [Int: [CheckedExpression]] = [:]
         screen.forEachExpression { expression in
             for slot in expression.slots where slots.contains(slot) {
                 readers[slot, default: []].append(expression)
             }
         }
-        self.readers = readers
+        return readers
     }
 
     /// Returns the plan of what is read of the answers to the request of a section; nil if nothing.

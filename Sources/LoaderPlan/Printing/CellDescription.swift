@@ -82,8 +82,15 @@ extension PlanDescription {
         fact("title", placeholder.title, \.inOneLine)
         fact("text", placeholder.text, \.inOneLine)
         fact("button", placeholder.button) { "button \($0)" }
+        if let cell = placeholder.cell {
+            object("cell", cell.facts(in: self)).jsonOnly
+            line("cell \(cell.boundarySummary)")
+        }
         object("onTap", placeholder.onTap) { action($0) }.jsonOnly
-        line(placeholder.onTap.map { "which does: \($0.summary { summary(of: $0) })" })
+        line(
+            placeholder.onTap.map {
+                "\(placeholder.cell == nil ? "which does" : "tap"): \($0.summary { summary(of: $0) })"
+            })
         if let alert = placeholder.alert { object("alert", facts(of: alert)) }
     }
 
@@ -97,7 +104,8 @@ extension PlanDescription {
 extension UnresolvedPlaceholder {
     /// Whether it has only a text.
     fileprivate var isText: Bool {
-        image == nil && symbol == nil && title == nil && button == nil && alert == nil
+        image == nil && symbol == nil && title == nil && button == nil && cell == nil
+            && alert == nil
     }
 }
 

@@ -114,7 +114,7 @@ extension SectionSnapshot {
             .bool(writes?.sending.contains(index) == true), in: plan.sendingSlot)
         let failure = writes?.inserted[index]?.failure
         activation.exchangeValue(
-            failure.map { activation.makeFailed($0, plan.failedResponse) } ?? .null,
+            failure.map { activation.makeFailed($0, response: plan.failedResponse) } ?? .null,
             in: plan.failedSlot)
         activation.controlValues = writes?.controls[index] ?? [:]
         if plan.spec.hasResponse { activation.values.append(origins.response(ofItem: index)) }
@@ -149,7 +149,11 @@ extension ScreenBudget {
 
 extension Activation {
     /// Returns the value of `failed`: a request that has failed, with its `error`.
-    fileprivate mutating func makeFailed(_ failure: LoadFailure, _ errors: ValueType?) -> Value {
+    ///
+    /// - Parameter type: what is read of the answer that says why; nil if nothing is.
+    fileprivate mutating func makeFailed(
+        _ failure: LoadFailure, response type: ValueType?
+    ) -> Value {
         var error: [Value] = []
         func add(_ name: String, _ value: Value, _ arena: inout Arena) {
             error += [arena.makeString(name), value]
@@ -157,7 +161,7 @@ extension Activation {
         add("kind", arena.makeString(failure.kind.rawValue), &arena)
         add("status", .int(Int64(failure.status ?? 0)), &arena)
         add("message", arena.makeString(failure.userMessage(in: words)), &arena)
-        if let response = failure.response?.value(of: errors, in: &arena) {
+        if let response = failure.response?.value(of: type, in: &arena) {
             add("response", response, &arena)
         }
         return arena.makeMap([arena.makeString("error"), arena.makeMap(error)])

@@ -10,7 +10,7 @@ package struct TapResult: Sendable {
     /// The identity of the item, if any.
     package let identity: Constant?
     /// The logged event; nil if the section has no logging identifier.
-    package let event: TapEvent?
+    package let event: ScreenEvent?
     /// What was done, in order; empty if a tap has no action or the first one failed.
     package var actions: [PerformedAction] = []
     /// Why actions or texts failed.
@@ -19,7 +19,7 @@ package struct TapResult: Sendable {
     package var isButton = false
 
     package init(
-        screen: String, target: TapTarget, identity: Constant? = nil, event: TapEvent? = nil
+        screen: String, target: TapTarget, identity: Constant? = nil, event: ScreenEvent? = nil
     ) {
         (self.screen, self.target) = (screen, target)
         (self.identity, self.event) = (identity, event)
@@ -30,7 +30,7 @@ package struct TapResult: Sendable {
 }
 
 /// An event that the app logs for a tap.
-package struct TapEvent: Sendable, Equatable {
+package struct ScreenEvent: Sendable, Equatable {
     package let name: String
     /// Unique names: those of every event, the screen's and the section's.
     package let parameters: [NamedConstant]

@@ -130,7 +130,7 @@ package enum TappedPlace: Sendable, Equatable {
 /// A part of a section or of the screen that is tapped as a whole.
 package enum TappedEdge: String, Sendable {
     case header, footer
-    /// The button of the placeholder that stands in place of the content.
+    /// The button of the placeholder that stands in place of the content, or its template.
     case placeholder
 }
 

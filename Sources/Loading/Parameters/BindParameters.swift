@@ -54,6 +54,7 @@ package func bindParameters(
     }
     for flag in plan.screen.flags {
         let argument = flags.last { $0.name == flag.name }?.value
+        activation.flagSlots[flag.name] = activation.values.count
         activation.values.append(
             bind(flag, argument, plan.screen.models, &activation.arena, &bag))
     }

@@ -39,7 +39,10 @@ private struct AddressList {
         addresses.append(address)
     }
 
-    mutating func add(_ placeholder: PlaceholderContent?) { add(placeholder?.image) }
+    mutating func add(_ placeholder: PlaceholderContent?) {
+        add(placeholder?.image)
+        if let view = placeholder?.view { add(view) }
+    }
 
     mutating func add(_ boundary: SceneBoundary?) {
         if let boundary { add(boundary.cell) }

@@ -20,6 +20,8 @@ struct TemplateEvaluation {
     var trace: ExpressionTrace?
     /// Whether the names of the current template begin with those of the screen.
     private var hasScreen = true
+    /// The values of the screen's flags, for templates of libraries.
+    private var flags: [String: Value] = [:]
 
     /// The number of nodes between two looks at the clock.
     private static let checkedNodes = 16
@@ -59,6 +61,11 @@ struct TemplateEvaluation {
         _ template: CellTemplate, _ arguments: [TemplateArgument], _ activation: inout Activation
     ) -> ViewNode? {
         let arguments = template.values(of: arguments, in: &activation)
+        if hasScreen, !template.flags.isEmpty {
+            flags = activation.flagSlots.compactMapValues { [values = activation.values] slot in
+                values.indices.contains(slot) ? values[slot] : nil
+            }
+        }
         let view = templateNode(of: template, &activation)
         let names = outerNames(of: template, &activation) + arguments.values
         let outer = hasScreen
@@ -77,7 +84,9 @@ struct TemplateEvaluation {
         of template: CellTemplate, _ activation: inout Activation
     ) -> [Value] {
         let shared =
-            if case .library = template.outer { SharedNames.values(in: activation.context) } else {
+            if case .library(let known) = template.outer {
+                SharedNames.values(in: activation.context) + known.map { flags[$0.name] ?? .null }
+            } else {
                 [Value]()
             }
         // Most templates need no environment, whose texts would be made for each cell.

@@ -183,7 +183,7 @@ struct AppEmitter {
     private func root() -> SwiftDeclaration {
         let navigation = SwiftTypeName.named("UINavigationController")
         let made = SwiftExpression.type(navigation)([
-            "rootViewController": .call("screen", ["of": .name("tab")])
+            "screen": .call("screen", ["of": .name("tab")])
         ])
         return SwiftDeclaration.function(
             SwiftFunctionDeclaration(

@@ -71,6 +71,10 @@ extension LoaderEmitter {
             return CellCode(SwiftExpression.name(values(of: template))(arguments), type)
         }
         usesContext = true
+        for flag in template.flags {
+            guard let value = context.scope.names["flags.\(flag.name)"] else { continue }
+            arguments.append(.init(template.parameter(of: flag), value.expression))
+        }
         arguments.append(.init("context", context.scope.context))
         return CellCode(SwiftExpression.type(type)(arguments), type)
     }
@@ -121,17 +125,24 @@ extension LoaderEmitter {
 
     /// Returns the values of one of several cells, and the type of these.
     ///
-    /// - Parameter type: the name of an enum, if the cells have different types.
+    /// - Parameters:
+    ///   - alternatives: nil where there is no cell.
+    ///   - type: the name of an enum, if the cells have different types.
     func cell(
-        _ alternatives: Alternatives<UnresolvedCell>, _ type: String,
+        _ alternatives: Alternatives<UnresolvedCell?>, _ type: String,
         in context: inout CellContext
     ) throws(NotInSwift) -> (code: CellCode, result: CellFunction.Result) {
-        let choices = Self.choices(alternatives)
+        let choices = Self.choices(alternatives.branches.compactMap(\.value))
+        var valueType = SwiftTypeName.named(type)
         let isPlain = choices.count < 2 && choices.first?.hasAccessory != true
         let code = try choice(alternatives, "cell", in: &context) {
             cell, context throws(NotInSwift) in
+            guard let cell else { return CellCode(.absent, valueType, isOptional: true) }
             let code = try self.cell(cell, "", in: &context)
-            if isPlain { return code }
+            if isPlain {
+                valueType = code.type
+                return code
+            }
             let choice = choices.first { $0.isMade(by: cell) }
             var values = [SwiftExpression.Argument(nil, code.expression)]
             if choice?.hasAccessory == true {
@@ -149,11 +160,11 @@ extension LoaderEmitter {
 
     /// Returns a case for each template, and for each built-in cell with a control of its own.
     private static func choices(
-        _ alternatives: Alternatives<UnresolvedCell>
+        _ cells: [UnresolvedCell]
     ) -> [CellFunction.Choice] {
         var choices: [CellFunction.Choice] = []
         var names = UniqueNames([])
-        for cell in alternatives.branches.map(\.value) {
+        for cell in cells {
             let hasAccessory = cell.ownTemplate != nil && cell.accessory != nil
             if let index = choices.firstIndex(where: { $0.isMade(by: cell) }) {
                 choices[index].hasAccessory = choices[index].hasAccessory || hasAccessory

@@ -26,6 +26,8 @@ package struct CellShape: Sendable {
 
     /// The name of the struct: `ChipCell`.
     package let type: String
+    /// The name with those of the structs around it: `ChipCell.TagElement`.
+    let qualifiedType: String
     /// In the order of the nodes.
     package private(set) var properties: [Property] = []
     /// What taps on parts read: the slots of the template, or the element of the loop. Empty if no
@@ -40,7 +42,10 @@ package struct CellShape: Sendable {
         let part: CellPart
     }
 
-    init(_ type: String) { self.type = type }
+    init(_ type: String, in outer: CellShape? = nil) {
+        self.type = type
+        qualifiedType = outer.map { "\($0.qualifiedType).\(type)" } ?? type
+    }
 
     /// The property with a part of a node; nil if the part is a literal.
     ///

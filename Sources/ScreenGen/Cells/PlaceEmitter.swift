@@ -15,7 +15,7 @@ extension LoaderEmitter {
             let place: CellPlace =
                 name == "header" ? .header(section: nil) : .footer(section: nil)
             members += cells(
-                boundary.map(\.styledCell), name, at: place, of: "the screen", in: scope)
+                boundary.map { $0.styledCell }, name, at: place, of: "the screen", in: scope)
         }
         members += backgroundColor()
         guard let bar = plan.screen.bar else { return members }
@@ -63,13 +63,13 @@ extension LoaderEmitter {
             guard let boundary else { continue }
             let name = base + suffix
             members += cells(
-                boundary.map(\.styledCell), name, elementParameters(of: index), at: place,
+                boundary.map { $0.styledCell }, name, givenElement(of: index), at: place,
                 of: section.id, in: outer)
         }
         if let text = section.spec.accessibility {
             let name = base + "Accessibility"
             members += member(
-                name, elementParameters(of: index), at: .accessibility(section: index),
+                name, givenElement(of: index), at: .accessibility(section: index),
                 in: outer, reading: text
             ) { context throws(NotInSwift) in
                 (try value(text, "text", in: &context), .text)
@@ -78,7 +78,7 @@ extension LoaderEmitter {
         return members
     }
 
-    private func elementParameters(of index: Int) -> [CellFunction.Parameter] {
+    func givenElement(of index: Int) -> [CellFunction.Parameter] {
         names.group(of: index).map { [.element($0.type)] } ?? []
     }
 
@@ -90,9 +90,9 @@ extension LoaderEmitter {
         let base = names.sections[index]
         let outer = itemScope(of: index, item)
         let given =
-            [.item] + (section.reads("index") ? [.index] : []) + elementParameters(of: index)
+            [.item] + (section.reads("index") ? [.index] : []) + givenElement(of: index)
         var members = cells(
-            section.spec.cell, base + "Cell", given, item,
+            section.spec.cell.map { $0 }, base + "Cell", given, item,
             at: .item(section: index), of: section.id, in: outer)
         for list in ActionList.ofItems {
             let name = base + "\(list)".capitalizedFirst
@@ -105,8 +105,10 @@ extension LoaderEmitter {
     // MARK: - Functions
 
     /// Returns the function with the values of a cell, and declares the enum of several.
-    private func cells(
-        _ alternatives: Alternatives<UnresolvedCell>, _ name: String,
+    ///
+    /// - Parameter alternatives: nil where there is no cell.
+    func cells(
+        _ alternatives: Alternatives<UnresolvedCell?>, _ name: String,
         _ given: [CellFunction.Parameter] = [], _ item: SwiftType = .string,
         at place: CellPlace, of subject: String, in scope: SwiftScope
     ) -> [SwiftDeclaration] {
@@ -189,9 +191,9 @@ private struct DisplayReads {
         holder.forEachExpression { found.formUnion($0.roots) }
         environment = found.contains("environment")
         itemWidth = found.contains("itemWidth")
-        guard let cells = holder as? Alternatives<UnresolvedCell> else { return }
+        guard let cells = holder as? Alternatives<UnresolvedCell?> else { return }
         cells.forEachChoice { cell in
-            guard let reads = cell.ownTemplate?.displayReads else { return }
+            guard let reads = cell?.ownTemplate?.displayReads else { return }
             environment = environment || reads.environment
             itemWidth = itemWidth || reads.itemWidth
         }
@@ -202,6 +204,8 @@ extension SwiftFunctionDeclaration.Parameter {
     /// What a cell reads of the display.
     static let displayEnvironment = Self("in", "environment", .named("DisplayEnvironment"))
     static let itemWidth = Self(nil, "itemWidth", .named("Double"))
+    /// Why something could not be loaded.
+    static let failure = Self("_", "failure", .named("LoadFailure"))
 }
 
 extension [CellFunction.Parameter] {
@@ -215,6 +219,7 @@ extension [CellFunction.Parameter] {
             case .element(let type): .init("of", "element", .named(type))
             case .environment: .displayEnvironment
             case .itemWidth: .itemWidth
+            case .failure: .failure
             }
         }
     }

@@ -36,8 +36,20 @@ package enum CellPlace: Hashable, Sendable {
     case entries(ActionList, section: Int?)
     /// In place of the buttons at the bottom.
     case bottomBar
+    /// In place of missing content in a state, by its name in Swift.
+    case placeholder(PlaceholderSubject, state: String)
     /// The colour behind all sections.
     case background
+}
+
+/// What is missing where a placeholder stands.
+package enum PlaceholderSubject: Hashable, Sendable {
+    /// All sections.
+    case screen
+    /// The items of a section, by its index.
+    case section(Int)
+    /// The sections of elements, by the index of the first one.
+    case elements(Int)
 }
 
 /// A function of a loader: `bannersCell(_ item: Home.Banner) -> BuiltInCell`.
@@ -50,6 +62,8 @@ package struct CellFunction: Sendable {
         case element(String)
         /// `in environment:`, `itemWidth:`.
         case environment, itemWidth
+        /// `_ failure:`, before all others.
+        case failure
     }
 
     /// What a function returns.

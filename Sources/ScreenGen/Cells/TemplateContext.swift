@@ -32,6 +32,14 @@ extension LoaderEmitter {
         parameters += template.displayParameters
         addDisplay(to: &scope)
         if isLibrary {
+            for flag in template.flags {
+                guard let type = InputShape(flag, in: "hooks", names.models)?.reading.type else {
+                    continue
+                }
+                let name = template.parameter(of: flag)
+                scope.names["flags.\(flag.name)"] = .init(name, type)
+                parameters.append(.init(nil, name, scope.typeName(of: type)))
+            }
             parameters.append(.init(nil, "context", .named("ExpressionContext")))
         }
         return CellContext(
@@ -63,6 +71,13 @@ extension SwiftFunctionDeclaration.Parameter {
 extension CellTemplate {
     /// Whether it is declared in a library.
     var isOfLibrary: Bool { if case .library = outer { true } else { false } }
+
+    /// Returns the name of the parameter with a flag that it reads, which no slot has.
+    func parameter(of flag: Parameter) -> String {
+        var name = "flag" + flag.name.capitalizedFirst
+        while slots.contains(where: { swiftVariable($0.name) == name }) { name += "_" }
+        return name
+    }
 
     /// What it and the templates that it uses read of the display.
     var displayReads: (environment: Bool, itemWidth: Bool) {

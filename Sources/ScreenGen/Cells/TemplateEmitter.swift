@@ -224,7 +224,8 @@ extension LoaderEmitter {
         }
         let type = body.shape.uniqueElementType(swiftTypeName(loop.name, "Element"))
         var elements = TemplateBody(
-            CellShape(type), body.context.inside(loop, of: listType), names: body.names,
+            CellShape(type, in: body.shape), body.context.inside(loop, of: listType),
+            names: body.names,
             node: node)
         let test = try view.when.map { (when) throws(NotInSwift) in
             try condition(when, "shows" + subjectName(of: view), in: &elements.context)
@@ -238,7 +239,7 @@ extension LoaderEmitter {
         body.node = elements.node
         body.shape.add(elements: elements.shape, node: node)
         body.context.helpers.append(
-            elements.function(function, .named("\(body.shape.type).\(type)"), where: test))
+            elements.function(function, .named(elements.shape.qualifiedType), where: test))
         body.context.helpers += elements.context.helpers
         let shown = list.or(.array([])).calling(
             "prefix", ["_": .int(Int64(ViewLimits.elements))])

@@ -43,7 +43,7 @@ package struct LoaderNames {
         "itemWidth", "perform",
         "checkParameters", "placeholder", "isSending", "undo", "undoTitle",
         "sendWaiting", "writes", "event", "element", "followDefaults", "resultSink",
-        "leaveQuestion", "sharedStates", TapFunctionBuilder.opening, "refusedValues",
+        "leaveQuestion", "sharedStates", "shownEvent", TapFunctionBuilder.opening, "refusedValues",
         "sentValues",
         listed,
     ]

@@ -21,6 +21,11 @@ extension LoaderEmitter {
         let errors: ValueType?
         /// The element, as functions pass it on.
         var parameters: [SwiftFunctionDeclaration.Parameter] = []
+        /// The element, as functions with cells take it.
+        var given: [CellFunction.Parameter] = []
+        let place: PlaceholderSubject
+        /// The id of the section, or what else is missing.
+        let id: String
     }
 
     /// Returns the member with what stands in place of the items of a section.
@@ -31,8 +36,9 @@ extension LoaderEmitter {
             base: names.sections[index], subject: "the items of `\(section.id)`",
             head: section.each == nil ? .property([], name) : .function([], name, parameters),
             state: shownContent(of: index).member("state"), scope: scope(of: index),
-            errors: section.spec.errors)
+            errors: section.spec.errors, place: .section(index), id: section.id)
         site.parameters = parameters
+        site.given = givenElement(of: index)
         return placeholders(section.spec.placeholders, site)
     }
 
@@ -45,7 +51,7 @@ extension LoaderEmitter {
             Site(
                 base: "screen", subject: "all sections",
                 head: .function([], "placeholder", [state]), state: .name("sectionState"),
-                scope: scope, errors: plan.screen.api.errors))
+                scope: scope, errors: plan.screen.api.errors, place: .screen, id: "the screen"))
     }
 
     /// Returns the property with what stands in place of the sections of elements.
@@ -56,7 +62,9 @@ extension LoaderEmitter {
                 base: group.property, subject: "the sections of elements",
                 head: .property([], group.property + "Placeholder"),
                 state: SwiftExpression.name(group.property).member("state"), scope: scope,
-                errors: plan.sections[group.sections.lowerBound].spec.errors))
+                errors: plan.sections[group.sections.lowerBound].spec.errors,
+                place: .elements(group.sections.lowerBound),
+                id: plan.sections[group.sections.lowerBound].id))
     }
 
     /// Returns the member with what stands in place of missing content, and the functions that it
@@ -89,9 +97,7 @@ extension LoaderEmitter {
     ) -> SwiftStatement.Case? {
         let readsFailure = state == "failed" && placeholder.roots.contains("error")
         var parameters = site.parameters
-        if readsFailure {
-            parameters.insert(.init("_", "failure", .named("LoadFailure")), at: 0)
-        }
+        if readsFailure { parameters.insert(.failure, at: 0) }
         var context = CellContext(
             scope: site.scope, base: site.base + state.capitalizedFirst,
             modifiers: [.private], parameters: parameters)
@@ -103,11 +109,25 @@ extension LoaderEmitter {
             }
         }
         guard let code else { return nil }
-        helpers += context.helpers
-        let pattern = SwiftExpression.implicitMember(state)
-        return .init(
-            readsFailure ? pattern(["_": .binding("failure")]) : pattern,
-            body: [.expression(code.expression)])
+        helpers += context.helpers + templates(state, placeholder, site)
+        let body = [SwiftStatement.expression(code.expression)]
+        return .init(Self.pattern(state, "failure", in: body), body: body)
+    }
+
+    /// Returns the function with the values of the template in a state; none if it has none.
+    private func templates(
+        _ state: String, _ placeholder: Alternatives<UnresolvedPlaceholder>, _ site: Site
+    ) -> [SwiftDeclaration] {
+        let cells = placeholder.map(\.cell)
+        guard cells.branches.contains(where: { $0.value != nil }) else { return [] }
+        var (scope, given) = (site.scope, site.given)
+        if state == "failed", cells.roots.contains("error") {
+            given.insert(.failure, at: 0)
+            addFailure(to: &scope, errors: site.errors)
+        }
+        let name = memberNames.unique("\(site.base)\(state.capitalizedFirst)Placeholder")
+        return self.cells(
+            cells, name, given, at: .placeholder(site.place, state: state), of: site.id, in: scope)
     }
 
     private func value(

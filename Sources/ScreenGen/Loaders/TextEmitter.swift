@@ -47,7 +47,7 @@ extension LoaderEmitter {
         if let bar = plan.searchBar {
             members += bar.prompt.map { property("searchPrompt", $0) } ?? [usualPrompt]
         }
-        members += stateControls() + placeholders() + sectionOrder()
+        members += stateControls() + placeholders() + sectionOrder() + shownEvent()
         members += screenCells()
         return members
     }

@@ -73,9 +73,13 @@ extension ScreenEmitter {
             SwiftExpression.Closure(
                 .awaited(.name("$0").calling(tap.name, ["in": .name("$1")])))
         }
-        return .expression(
-            Variable.content.calling(
-                "replace", ["with": Variable.loader.member("placeholder")], trailing: press))
+        var arguments = [Argument("with", Variable.loader.member("placeholder"))]
+        guard let cell = placeholderCell(.screen, in: .name("$0")) else {
+            return .expression(Variable.content.calling("replace", arguments, trailing: press))
+        }
+        press.map { arguments.append(Argument("onButton", .closure($0))) }
+        arguments.append(Argument("cell", .closure(.init(cell))))
+        return .expression(Variable.content.calling("replace", arguments))
     }
 
     /// Returns the statement that sets the buttons of the bars; nil if there are none.

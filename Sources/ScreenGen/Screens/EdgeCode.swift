@@ -55,9 +55,9 @@ extension ScreenEmitter {
     }
 
     /// The place of a cell outside of sections.
-    private static let tapPlace = SwiftExpression.type(.named("TapPlace"))()
+    static let tapPlace = SwiftExpression.type(.named("TapPlace"))()
 
-    private func use(as edge: String, inSection index: Int?) -> CellUse {
+    func use(as edge: String, inSection index: Int?) -> CellUse {
         guard let index else { return CellUse(place: Self.tapPlace, subject: [.literal(edge)]) }
         let id = plan.sections[index].id
         var use = CellUse(

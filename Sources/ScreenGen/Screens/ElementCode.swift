@@ -73,7 +73,10 @@ extension ScreenEmitter {
         let given = plan.placeholders(of: group)
         guard given.loading != nil || given.failure != nil else { return [] }
         let property = group.property + "Placeholder"
+        let state = Variable.loader.member(group.property).member("state")
+        let cell = placeholderCell(.elements(group.sections.lowerBound), in: state)
         return [Argument("placeholder", Variable.loader.member(property))]
+            + (cell.map { [Argument("placeholderCell", $0)] } ?? [])
     }
 
     /// Returns the sections of an element, `$0`, and the function that they call, if any.

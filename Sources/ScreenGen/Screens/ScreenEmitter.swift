@@ -88,7 +88,7 @@ struct ScreenEmitter {
         return found
     }
 
-    /// The templates of cells, headers, footers and the bottom bar, the first one last.
+    /// The templates of cells, headers, footers, placeholders and the bottom bar, the first one last.
     private var shownTemplates: [CellTemplate] {
         var templates: [CellTemplate] = []
         for section in plan.sections {
@@ -96,11 +96,13 @@ struct ScreenEmitter {
             for edge in [section.spec.header, section.spec.footer] {
                 edge?.forEachChoice { $0.cell.ownTemplate.map { templates.append($0) } }
             }
+            templates += section.spec.placeholders.templates
         }
         for edge in [plan.screen.layout.only?.header, plan.screen.layout.only?.footer] {
             edge?.forEachChoice { $0.cell.ownTemplate.map { templates.append($0) } }
         }
         plan.screen.bar?.bottomCell?.ownTemplate.map { templates.append($0) }
+        templates += plan.screen.placeholders.templates
         return templates.reversed()
     }
 
@@ -118,6 +120,7 @@ struct ScreenEmitter {
         ]
         members += content() + search() + sheet()
         for index in plan.sections.indices { members.append(section(index)) }
+        members += placeholderCells()
         return SwiftDeclaration.type(
             .class, names.controller, [.generic("ScreenController", [.named(names.loader)])],
             [.final], members
@@ -258,7 +261,7 @@ struct ScreenEmitter {
             + [Argument("hooks", Variable.hooks)]
         let navigation = SwiftTypeName.named("UINavigationController")
         let shown = SwiftExpression.type(navigation)([
-            "rootViewController": .type(.named(names.controller))(arguments)
+            "screen": .type(.named(names.controller))(arguments)
         ])
         let context = SwiftFunctionDeclaration.Parameter(nil, "context", .named("Context"))
         members.append(

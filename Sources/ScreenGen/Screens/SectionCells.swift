@@ -46,6 +46,8 @@ extension ScreenEmitter {
         var subject: [SwiftExpression] = []
         /// The name of the built-in template of cells that name none.
         var template: String?
+        /// Whether the width of the screen is what templates read as that of the item.
+        var isAsWideAsScreen = false
 
         /// The argument with the cell of the app.
         var hookArgument: [Argument] { hook.map { [Argument("own", $0)] } ?? [] }
@@ -81,7 +83,7 @@ extension ScreenEmitter {
     mutating func cells(
         _ values: SwiftExpression, _ function: CellFunction, _ use: CellUse
     ) -> CellMaker {
-        guard function.parameters.contains(.itemWidth) else {
+        guard function.parameters.contains(.itemWidth), !use.isAsWideAsScreen else {
             return present(values, function, use)
         }
         var inner = use
@@ -170,14 +172,17 @@ extension ScreenEmitter {
     }
 
     /// Returns the call of a function of the loader.
-    func call(_ function: CellFunction) -> SwiftExpression {
+    func call(
+        _ function: CellFunction, itemWidth: SwiftExpression = .name("itemWidth")
+    ) -> SwiftExpression {
         let arguments = function.parameters.map { parameter in
             switch parameter {
             case .item: Argument(nil, Variable.item)
             case .index: Argument("at", Variable.index)
             case .element: Argument("of", Variable.element)
             case .environment: Argument("in", Variable.display.member("environment"))
-            case .itemWidth: Argument("itemWidth", .name("itemWidth"))
+            case .itemWidth: Argument("itemWidth", itemWidth)
+            case .failure: Argument(nil, .name("failure"))
             }
         }
         return Variable.loader.calling(function.name, arguments)

@@ -159,6 +159,10 @@ extension ScreenEmitter {
             arguments.append(
                 Argument(
                     "placeholder", isRepeated ? property(["of": Variable.element]) : property))
+            let state = shownContent(of: index).member("state")
+            placeholderCell(.section(index), in: state).map {
+                arguments.append(Argument("placeholderCell", $0))
+            }
         }
         if let tap = loader.names.tap(at: .placeholder(section: index)) {
             let call = SwiftExpression.name("$0").calling(tap.name, elementArgument(of: index))

@@ -25,7 +25,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> [SwiftStatement] {
         var statements = try presence(of: action.openedURL, tap) + event
         if let confirm = action.confirm {
-            let text = try localText(confirm, "questionText", tap)
+            let text = try localText(confirm, "questionText", in: tap.scope)
             let isOptional = text.type.isOptional
             if isOptional {
                 statements.append(.leave(unless: .present("questionText", text.expression)))
@@ -35,11 +35,11 @@ extension LoaderEmitter {
                 .leave(unless: .test(Self.performed(.implicitMember("confirm")(["_": question])))))
         }
         if case .send(let write) = action.verb {
-            return statements + (try send(write, action, tap))
+            return statements.followed(by: try send(write, action, tap))
         }
-        if case .retry = action.verb { return statements + (try retry(action, tap)) }
+        if case .retry = action.verb { return statements.followed(by: try retry(action, tap)) }
         if case .refresh(let target) = action.verb {
-            return statements + (try refresh(target, action, tap))
+            return statements.followed(by: try refresh(target, action, tap))
         }
         statements += try verb(action, tap)
         let sequel = try sequel(action.then, following(action, tap))
@@ -48,7 +48,7 @@ extension LoaderEmitter {
         {
             statements.append(.constant("result", .name("sink").member("value")))
         }
-        return statements + sequel
+        return statements.followed(by: sequel)
     }
 
     /// Returns the statements of what follows an action; none if nothing does.
@@ -80,7 +80,7 @@ extension LoaderEmitter {
         case .set(let values): return try set(values, tap)
         case .reset(let states): return reset(states)
         case .notice(let text):
-            let text = try localText(text, "noticeText", tap)
+            let text = try localText(text, "noticeText", in: tap.scope)
             guard text.type.isOptional else {
                 return perform("notice", text.expression, isFollowed: action.then != nil)
             }
@@ -120,7 +120,7 @@ extension LoaderEmitter {
         switch place.point {
         case .edge(let edge): point = .implicitMember(edge.rawValue)
         case .item(let identity):
-            let text = try localText(Text(identity), "shownItem", tap)
+            let text = try localText(Text(identity), "shownItem", in: tap.scope)
             var value = text.expression
             if text.type.isOptional {
                 isThere = [.leave(unless: .present("shownItem", value))]
@@ -167,13 +167,13 @@ extension LoaderEmitter {
 
     /// Returns the code of a text, which may be absent.
     func localText(
-        _ text: Text, _ name: String, _ tap: TapContext
+        _ text: Text, _ name: String, in scope: SwiftScope
     ) throws(NotInSwift) -> SwiftValue {
         if let literal = text.alternatives.only?.literal {
             return .literal(literal)
         }
         let helper = localName("\(name)Text")
-        let function = try swiftFunction(.function([], helper), text, in: tap.scope)
+        let function = try swiftFunction(.function([], helper), text, in: scope)
         usesContext = usesContext || function.usesContext
         if var value = function.value {
             value.type = function.type

@@ -47,7 +47,9 @@ extension LoaderEmitter {
         _ argument: ActionArgument, _ tap: TapContext
     ) throws(NotInSwift) -> Setting? {
         if argument.name == SearchBar.name {
-            let text = try localText(Text(argument.value), "search", tap)
+            // Without a field nothing is searched, which is a warning.
+            guard plan.searchBar != nil else { return nil }
+            let text = try localText(Text(argument.value), "search", in: tap.scope)
             return Setting(
                 path: ["searchText"], value: text.expression, isOptional: text.type.isOptional)
         }
@@ -95,7 +97,7 @@ extension LoaderEmitter {
     func converted(
         _ argument: ActionArgument, to target: ConvertedType, _ tap: TapContext
     ) throws(NotInSwift) -> (value: SwiftExpression, isOptional: Bool)? {
-        let value = try natural(argument.value, tap)
+        let value = try natural(argument.value, in: tap.scope)
         var wanted: SwiftType?
         if case .type(let type) = target { wanted = type.wrapped }
         if value.type.wrapped == wanted { return (value.expression, value.type.isOptional) }
@@ -171,12 +173,12 @@ extension LoaderEmitter {
 
     /// Returns the value of a text: that of its only interpolation, else a string.
     func natural(
-        _ template: Template, _ tap: TapContext
+        _ template: Template, in scope: SwiftScope
     ) throws(NotInSwift) -> SwiftValue {
         guard template.segments.count == 1,
             case .interpolation(let expression) = template.segments[0]
-        else { return try localText(Text(template), "value", tap) }
-        let value = try swiftExpression(expression, in: tap.scope)
+        else { return try localText(Text(template), "value", in: scope) }
+        let value = try swiftExpression(expression, in: scope)
         usesContext = usesContext || value.usesContext
         return value.ifItHasOne
     }

@@ -51,7 +51,7 @@ extension LoaderEmitter {
         defer { locals = outer }
         var entries: [SwiftExpression.Entry] = []
         for problem in problems {
-            let text = try localText(problem.text, "problem", failed)
+            let text = try localText(problem.text, "problem", in: failed.scope)
             entries.append(.init(key: .literal(problem.name), value: text.expression))
         }
         return (locals ?? [], entries)

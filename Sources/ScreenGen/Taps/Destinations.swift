@@ -112,7 +112,9 @@ extension LoaderEmitter {
             given.append(.init(result.label, .name("sink")))
         }
         let name = SwiftExpression.implicitMember(destinations[index].name)
-        return given.isEmpty ? name : name(given)
+        let shown = destinations[index]
+        let hasValues = !shown.parameters.isEmpty || shown.result != nil
+        return hasValues ? name(given) : name
     }
 
     /// Returns the value of a parameter of another screen: a number, a Boolean, a text, or a list of
@@ -129,7 +131,7 @@ extension LoaderEmitter {
             default: throw notInSwift(argument)
             }
         }
-        let value = try natural(argument.value, tap)
+        let value = try natural(argument.value, in: tap.scope)
         switch value.type.wrapped {
         case .int, .double, .bool, .string, .list(.int), .list(.double), .list(.bool),
             .list(.string):

@@ -89,13 +89,15 @@ extension LoaderEmitter {
         _ parameters: inout [SwiftFunctionDeclaration.Parameter]
     ) throws(NotInSwift) -> TapContext {
         var scope = scope
-        if case .library = template.outer { scope.names = scope.names.filter { $0.key == "now" } }
+        if case .library = template.outer {
+            scope.names = scope.names.filter { $0.key == "now" || $0.key.hasPrefix("flags.") }
+        }
         addWrites(of: .name("place"), to: &scope)
         // Others, such as colours, have no type in Swift, and nor do expressions that read them.
         for slot in template.slots {
             scope.names[slot.name] = nil
             guard let type = slot.swiftType(in: models) else { continue }
-            try add(slot.name, type, at: template.place, to: &scope, &parameters)
+            add(slot.name, type, to: &scope, &parameters)
         }
         for loop in function.loops {
             let list = try swiftExpression(loop.list, in: scope)
@@ -103,7 +105,7 @@ extension LoaderEmitter {
                 throw NotInSwift(
                     reason: "a list of this type is not in generated Swift", place: loop.list.place)
             }
-            try add(loop.name, element, at: template.place, to: &scope, &parameters)
+            add(loop.name, element, to: &scope, &parameters)
         }
         parameters.append(.place)
         let item = template.itemSlot?.type.value
@@ -128,18 +130,19 @@ extension LoaderEmitter {
             ? .array(sources) : .infix(.plus, [.array(sources)] + ofElements)
     }
 
-    /// Adds a parameter. The statements have names of their own.
+    /// Adds a parameter. The statements and the loader have names of their own.
     private func add(
-        _ name: String, _ type: SwiftType, at place: SourceRange?, to scope: inout SwiftScope,
+        _ name: String, _ type: SwiftType, to scope: inout SwiftScope,
         _ parameters: inout [SwiftFunctionDeclaration.Parameter]
-    ) throws(NotInSwift) {
-        if LoaderNames.inMethods.contains(name) {
-            throw NotInSwift(
-                reason: "a slot or an element with the name `\(name)` is not in generated Swift",
-                place: place ?? plan.start)
-        }
-        scope.names[name] = .init(swiftVariable(name), type)
-        parameters.append(.init(nil, swiftVariable(name), scope.typeName(of: type)))
+    ) {
+        let label = swiftVariable(name)
+        let isTaken =
+            LoaderNames.inMethods.contains(label) || names.members.contains(label)
+            || label == "self"
+        let variable = isTaken ? label + "_" : label
+        scope.names[name] = .init(variable, type)
+        parameters.append(
+            .init(isTaken ? label : nil, variable, scope.typeName(of: type)))
     }
 
     /// Returns the loads that have the items of a section.

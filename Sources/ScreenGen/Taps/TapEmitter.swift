@@ -262,7 +262,7 @@ extension LoaderEmitter {
             let body = try alternatives(choices, tap) { (choice) throws(NotInSwift) in
                 try choice.onTap.map { (onTap) throws(NotInSwift) in
                     try self.statements(onTap, tap)
-                } ?? [.refresh]
+                } ?? [choice.cell == nil ? .refresh : .nothing]
             }
             cases.append(.init(Self.pattern(name, "failure", in: body), body: body))
         }

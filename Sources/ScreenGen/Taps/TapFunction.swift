@@ -149,7 +149,9 @@ struct TapFunctionBuilder {
     private mutating func addPlaceholder(_ states: Placeholders, _ name: String, section: Int?) {
         var hasButton = false
         for state in [states.empty, states.noResults, states.loading, states.failure] {
-            state?.forEachChoice { hasButton = hasButton || $0.button != nil }
+            state?.forEachChoice {
+                hasButton = hasButton || $0.button != nil || ($0.cell != nil && $0.onTap != nil)
+            }
         }
         guard hasButton else { return }
         add(.placeholder(section: section), name, .none, .placeholder(states), section: section)
@@ -229,7 +231,7 @@ struct TapFunctionBuilder {
 extension TemplateSlot {
     /// The type in Swift; nil if it has none.
     func swiftType(in models: ModelTable) -> SwiftType? {
-        type.value.map { SwiftType($0, in: models) }
+        type.value.map { _ in SwiftType(type, in: models) }
     }
 }
 

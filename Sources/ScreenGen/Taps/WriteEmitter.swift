@@ -37,8 +37,8 @@ extension LoaderEmitter {
             parameters: [], throws: "LoadFailure",
             body: try requestSource(load, request, in: tap.scope))
         let made = SwiftExpression.type(.named("ScreenWrite"))(arguments, trailing: source)
-        return statements + [.constant("write", made)]
-            + (try ends(of: action, write, errors: load.errors, tap))
+        return (statements + [.constant("write", made)])
+            .followed(by: try ends(of: action, write, errors: load.errors, tap))
     }
 
     /// Returns the name of a write, which tells the writes of one method apart.
@@ -96,7 +96,8 @@ extension LoaderEmitter {
         let statements = sentValues(of: answered) + [SwiftStatement.constant("end", call)]
         if answered.isEmpty, action.then == nil || action.otherwise == nil {
             let wanted = action.otherwise == nil ? success : failure
-            return statements + [.leave(unless: .matches(wanted, end))] + then + otherwise
+            return (statements + [.leave(unless: .matches(wanted, end))])
+                .followed(by: then + otherwise)
         }
         let cases: [SwiftStatement.Case] = [
             .init(success, body: then), .init(failure, body: otherwise),
@@ -119,7 +120,7 @@ extension LoaderEmitter {
     private func undo(
         _ undo: UndoOffer, _ tap: TapContext
     ) throws(NotInSwift) -> SwiftExpression {
-        let title = try localText(undo.title, "undo", tap)
+        let title = try localText(undo.title, "undo", in: tap.scope)
         func pair(_ title: SwiftExpression) -> SwiftExpression {
             .tuple([title, .implicitMember("milliseconds")(["_": .int(Int64(undo.delay.count))])])
         }
@@ -187,7 +188,7 @@ extension LoaderEmitter {
             let identity = try identityText(
                 section.identity, of: item, elementNames[index] ?? [:])
         else { return nil }
-        let inserted = try natural(insertion.value, tap)
+        let inserted = try natural(insertion.value, in: tap.scope)
         let name = variables.unique("newItem")
         statements.append(
             inserted.type.isOptional
@@ -300,7 +301,7 @@ extension LoaderEmitter {
         let failure = Self.pattern("failed", "failure", in: otherwise)
         if action.then == nil || action.otherwise == nil {
             let wanted = action.otherwise == nil ? success : failure
-            return [.leave(unless: .matches(wanted, end))] + then + otherwise
+            return [.leave(unless: .matches(wanted, end))].followed(by: then + otherwise)
         }
         let cases: [SwiftStatement.Case] = [
             .init(success, body: then), .init(failure, body: otherwise),

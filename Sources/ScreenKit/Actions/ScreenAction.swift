@@ -12,7 +12,7 @@ public nonisolated enum ScreenAction<Destination: Hashable & Sendable>: Hashable
     /// Asks a question that the person has to agree to.
     case confirm(String)
     /// Logs a tap on an item.
-    case log(TapEvent)
+    case log(ScreenEvent)
     /// Scrolls the content.
     case scroll(ScrollTarget)
 
@@ -44,8 +44,8 @@ public nonisolated struct ScrollTarget: Hashable, Sendable {
     }
 }
 
-/// An event that an app logs for a tap.
-public nonisolated struct TapEvent: Hashable, Sendable {
+/// An event that an app logs: a tap on an item, an item that a person has seen, or a screen.
+public nonisolated struct ScreenEvent: Hashable, Sendable {
     /// The name of the event.
     public let name: String
     /// The parameters.
@@ -57,6 +57,17 @@ public nonisolated struct TapEvent: Hashable, Sendable {
         self.name = name
         let given = parameters.compactMap { name, value in value.map { (name, $0) } }
         self.parameters = Dictionary(given) { $1 }
+    }
+
+    /// Returns the event of a screen that a person sees, with its first data.
+    ///
+    /// - Parameters:
+    ///   - screen: its id.
+    ///   - parameters: those of its `logging`.
+    public static func shown(
+        _ screen: String, _ parameters: [(String, EventValue?)] = []
+    ) -> ScreenEvent {
+        ScreenEvent("screenShown", [("screen", .string(screen))] + parameters)
     }
 }
 

@@ -32,12 +32,9 @@ public nonisolated struct LoadFailure: Error, Hashable, Sendable {
     }
 
     /// One sentence for the app's user, in the language of the app.
-    public var userMessage: String { userMessage(in: .ofApp) }
-
-    /// Returns one sentence for the app's user.
-    public func userMessage(in words: ScreenWords) -> String {
+    public var userMessage: String {
         kind == .rejected
-            ? cause ?? message : words.message(ofFailure: kind.rawValue, status: status)
+            ? cause ?? message : ScreenWords.ofApp.message(ofFailure: kind.rawValue, status: status)
     }
 }
 

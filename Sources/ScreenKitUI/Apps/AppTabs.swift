@@ -42,8 +42,6 @@
             super.init(nibName: nil, bundle: nil)
             for root in roots {
                 root.tabBarItem = UITabBarItem(title: nil, image: nil, tag: 0)
-                // Each screen says whether its title is large.
-                (root as? UINavigationController)?.navigationBar.prefersLargeTitles = true
             }
             viewControllers = roots
             if let tint { view.tintColor = tint.color }

@@ -5,6 +5,16 @@
     /// A cell at the bottom of a screen, above the safe area, whose background ends with the screen.
     final class BottomBar: UIView {
         private var content: (any UIView & UIContentView)?
+        private let onSizeChange: @MainActor () -> Void
+
+        /// - Parameter onSizeChange: is called when the cell has made itself higher or lower.
+        init(onSizeChange: @escaping @MainActor () -> Void) {
+            self.onSizeChange = onSizeChange
+            super.init(frame: .zero)
+        }
+
+        @available(*, unavailable)
+        required init?(coder: NSCoder) { return nil }
 
         /// Shows a cell; one of the same kind keeps its views.
         func show(_ cell: any UIContentConfiguration) {
@@ -23,6 +33,15 @@
                 new.trailingAnchor.constraint(equalTo: trailingAnchor),
             ])
         }
+
+        /// Views of the app grow by their constraints.
+        override func layoutSubviews() {
+            super.layoutSubviews()
+            onSizeChange()
+        }
+
+        /// A content that the runtime has made wants another height.
+        func contentWantsSize() { onSizeChange() }
 
         /// The height of the cell.
         func height(in width: CGFloat) -> CGFloat {
@@ -68,7 +87,7 @@
         }
 
         private func addedBottomBar() -> BottomBar {
-            let bar = BottomBar(frame: .zero)
+            let bar = BottomBar { [weak self] in self?.layOutBottom() }
             bar.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(bar)
             NSLayoutConstraint.activate([

@@ -55,7 +55,7 @@
         }
 
         private func addedUndoBar() -> UndoBar {
-            let bar = UndoBar(screenHooks.words.undo) { [loader] in loader.undo() }
+            let bar = UndoBar(ScreenWords.ofApp.undo) { [loader] in loader.undo() }
             bar.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(bar)
             let safe = view.safeAreaLayoutGuide

@@ -39,6 +39,8 @@
         var surroundings = Surroundings()
         /// The height in points; nil for that of the content.
         var height: Double?
+        /// Whether it is a template in place of missing content.
+        var isInPlaceOfContent = false
         /// The least height in points of what stands in place of items.
         var leastHeight = 0.0
         /// Whether a person presses a cell that has no background of its own to say so.
@@ -139,6 +141,7 @@
                     hasSectionBackground: surroundings.hasSectionBackground)
             }
             if limitsLines { node = node.limitingLines }
+            if isInPlaceOfContent { node = node.inPlaceOfContent }
             if let tap { node.target = ViewNode.Target(id: nil, isTappable: true, action: tap) }
             return node
         }
@@ -178,6 +181,7 @@
                 && appContents == other.appContents && identifier == other.identifier
                 && limitsLines == other.limitsLines && surroundings == other.surroundings
                 && height == other.height
+                && isInPlaceOfContent == other.isInPlaceOfContent
                 && isRow == other.isRow && leastHeight == other.leastHeight
         }
     }

@@ -131,6 +131,8 @@
         private func tellSize() {
             guard let answer, size(for: answer.width) != answer else { return }
             invalidateIntrinsicContentSize()
+            // The height of the bar is no constraint of its content.
+            (superview as? BottomBar)?.contentWantsSize()
         }
 
         private var isLine: Bool {

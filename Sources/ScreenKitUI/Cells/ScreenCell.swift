@@ -5,7 +5,7 @@
     /// A cell, header or footer.
     @MainActor
     public struct ScreenCell {
-        private let content: any UIContentConfiguration
+        private var content: any UIContentConfiguration
         private(set) var accessory: CellAccessory?
         /// Whether a tap on the cell is a tap on its item; else a button in it is for that.
         var isTapped = true
@@ -95,6 +95,15 @@
             content.height = height
             content.leastHeight = leastHeight
             return content
+        }
+
+        /// The cell in place of missing content.
+        var inPlaceOfContent: ScreenCell {
+            guard var content = content as? NodeContent else { return self }
+            content.isInPlaceOfContent = true
+            var cell = self
+            cell.content = content
+            return cell
         }
 
         /// Returns the addresses of its pictures.

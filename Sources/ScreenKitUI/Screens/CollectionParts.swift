@@ -28,7 +28,7 @@
         var pictures: PictureLoads?
         var display: ScreenDisplay?
         var dataSource: DataSource?
-        var placeholderContent: (ScreenSection<Loader>) -> NodeContent? = { _ in nil }
+        var placeholderCell: (ScreenSection<Loader>) -> ScreenCell? = { _ in nil }
         /// Is called when other items come into sight.
         private(set) var onScroll: @MainActor () -> Void = {}
         var entries: (ScreenSection<Loader>.EntryList, IndexPath) -> ItemEntries? = {
@@ -73,9 +73,9 @@
             }
             entries = { [weak screen] in screen?.entries($0, at: $1) }
             onScroll = { [weak screen] in screen?.followDisplay() }
-            placeholderContent = { [weak screen] section in
+            placeholderCell = { [weak screen] section in
                 guard let screen, let placeholder = section.placeholder else { return nil }
-                return screen.content(
+                return screen.cell(
                     of: placeholder, page: section.items.isEmpty ? nil : section)
             }
             let cells = UICollectionView.CellRegistration<
@@ -145,8 +145,12 @@
                 snapshot.appendItems(
                     part.section.cells(of: (part.id, part.isReplaced)), toSection: part.id)
             }
-            let isFirst = dataSource?.snapshot().numberOfSections == 0
-            let isSame = dataSource?.snapshot().itemIdentifiers == snapshot.itemIdentifiers
+            let old = dataSource?.snapshot()
+            let isFirst = old?.numberOfSections == 0
+            // A section may have no cells, but a header.
+            let isSame =
+                old?.sectionIdentifiers == snapshot.sectionIdentifiers
+                && old?.itemIdentifiers == snapshot.itemIdentifiers
             snapshot.reconfigureItems(
                 isFirst || hasSameBackground
                     ? update.changed + items(withOther: oldShapes) : snapshot.itemIdentifiers)

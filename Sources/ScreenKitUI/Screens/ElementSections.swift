@@ -10,15 +10,17 @@
         ///   - section: the section that stands for all while there are no elements, and whose next page
         ///     is that of the list.
         ///   - placeholder: what the spec shows in this state.
+        ///   - placeholderCell: the template that it shows.
         ///   - make: makes the sections of an element.
         @MainActor
         public func sections<Loader: ScreenLoader>(
             _ section: Loader.Section, placeholder: PlaceholderContent? = nil,
+            placeholderCell: ScreenCell? = nil,
             _ make: (Item) -> [ScreenSection<Loader>]
         ) -> [ScreenSection<Loader>] {
             let whole = ScreenSection<Loader>(
-                section, self, placeholder: placeholder, layout: { _, _ in nil },
-                cell: { _, _ in nil })
+                section, self, placeholder: placeholder, placeholderCell: placeholderCell,
+                layout: { _, _ in nil }, cell: { _, _ in nil })
             guard !items.isEmpty else { return whole.placeholder == nil ? [] : [whole] }
             var sections = items.flatMap { element in
                 make(element).map { section in

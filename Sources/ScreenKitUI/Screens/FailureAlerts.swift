@@ -4,28 +4,33 @@
 
     extension ScreenContent {
         /// What an alert says of the first load that has failed without items.
-        func failureAlert(_ words: ScreenWords) -> PlaceholderContent.Alert? {
-            if let placeholder { return placeholder.alert(words) }
+        var failureAlert: PlaceholderContent.Alert? {
+            if let placeholder { return placeholder.alert }
             return sections.lazy.filter(\.items.isEmpty)
-                .compactMap { $0.placeholder?.alert(words) }.first
+                .compactMap { $0.placeholder?.alert }.first
         }
     }
 
-    /// Presents the alert of a failure, once for each time that a load fails.
+    /// Presents the alert of a failure, once for each time that a load fails, where its screen is seen.
     @MainActor
     final class FailureAlerts {
-        private var shown: PlaceholderContent.Alert?
+        private var current: PlaceholderContent.Alert?
+        private var isShown = false
 
         /// Presents an alert if it was not there before; its button closes it.
-        func show(
-            _ alert: PlaceholderContent.Alert?, _ words: ScreenWords, on screen: UIViewController
-        ) {
-            defer { shown = alert }
-            guard let alert, alert != shown else { return }
+        func update(to alert: PlaceholderContent.Alert?, on screen: UIViewController) {
+            if alert != current { (current, isShown) = (alert, false) }
+            show(on: screen)
+        }
+
+        /// Presents the alert that has waited for its screen, if there is one.
+        func show(on screen: UIViewController) {
+            guard let alert = current, !isShown, screen.viewIfLoaded?.window != nil else { return }
+            isShown = true
             let controller = UIAlertController(
                 title: alert.title, message: alert.text, preferredStyle: .alert)
             controller.addAction(
-                UIAlertAction(title: alert.button ?? words.ok, style: .default))
+                UIAlertAction(title: alert.button ?? ScreenWords.ofApp.ok, style: .default))
             let place = PresentingPlace(of: screen)
             Task { await place.present(controller) }
         }

@@ -192,6 +192,7 @@
         /// - Parameters:
         ///   - element: the key of the element whose section it is.
         ///   - placeholder: what the spec shows in place of the items in this state.
+        ///   - placeholderCell: the template that it shows there.
         ///   - onButton: what the placeholder's button does; nil for loading again.
         ///   - identity: tells items apart; nil if nothing does.
         ///   - layout: makes the layout.
@@ -202,7 +203,7 @@
         ///   - choose: does what an entry of an item does.
         public init<Item>(
             _ section: Loader.Section, of element: String? = nil, _ content: SectionContent<Item>,
-            placeholder: PlaceholderContent? = nil,
+            placeholder: PlaceholderContent? = nil, placeholderCell: ScreenCell? = nil,
             onButton: (@MainActor (Loader) async -> Void)? = nil,
             identity: (Item) -> String? = { _ in nil }, layout: @escaping Layout,
             cell: @escaping (Item, Int) -> ScreenCell?,
@@ -217,7 +218,7 @@
             (self.id, self.layout) = (id, layout)
             hasOwnPlaceholder = placeholder != nil
             self.placeholder = ScreenPlaceholder(
-                placeholder, in: content.state, onButton: onButton)
+                placeholder, placeholderCell, in: content.state, onButton: onButton)
             (isContinued, counts, state) = (content.asksForPage, content.counts, content.state)
             beginsAtEnd = content.beginsAtEnd
             let items = content.items

@@ -23,8 +23,8 @@
         }
         /// The height of its content, if it is sized by that.
         var contentHeight: NSLayoutConstraint?
-        /// How the screen stands where it is presented; nil for UIKit's way. Actions of the spec apply it
-        /// before the hooks hear of the controller; an app that presents it by itself does.
+        /// How the screen stands where it is presented; nil for UIKit's way. `showAsUsual` applies it; an app
+        /// that presents the screen by itself does.
         open var sheet: ScreenSheet? { nil }
         private var shown = ScreenContent<Loader>()
         let parts: CollectionParts<Loader>
@@ -38,6 +38,7 @@
         /// What the states of several screens were when the screen loaded; nil before it has begun.
         private var sharedStates: [AnyHashable]?
         private var hasAppeared = false
+        private var shownEvent = ShownEvent()
         private var isInBackground = false
         /// Which items a person has seen.
         lazy var seenItems = SeenItems<Loader>(screenHooks.environment.clock)
@@ -157,9 +158,11 @@
             showAll()
             screenHooks.didLoad(self)
             sharedStates = loader.sharedStates
-            start {
-                await $0.load()
-                if !Task.isCancelled { await $0.onAppear() }
+            start { [weak self] loader in
+                await loader.load()
+                guard !Task.isCancelled else { return }
+                self?.noteShown { $0.hasLoaded = true }
+                await loader.onAppear()
             }
         }
 
@@ -198,8 +201,12 @@
         open override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
             returns.appear()
+            // A swipe that has led here has ended.
+            leaveQuestion.show(shown.leaveQuestion, on: self)
+            failureAlerts.show(on: self)
             showRestoredPlace()
             hasAppeared = true
+            noteShown { $0.appear() }
             poll()
             noteSeenItems()
             screenHooks.didAppear(self)
@@ -213,10 +220,17 @@
         open override func viewDidDisappear(_ animated: Bool) {
             super.viewDidDisappear(animated)
             hasAppeared = false
+            noteShown { $0.disappear() }
             noteSeenItems()
             endScrolling()
             rest()
             screenHooks.didDisappear(self)
+        }
+
+        /// Logs that the screen is shown, once it is.
+        private func noteShown(_ change: (inout ShownEvent) -> Void) {
+            change(&shownEvent)
+            if shownEvent.take(), let event = loader.shownEvent { screenHooks.send(event) }
         }
 
         private func poll() { tasks.repeatWhileShown { [loader] in await loader.poll() } }
@@ -240,7 +254,7 @@
             let (content, reading) = observer.read(after: reading) {
                 // What others set is read by requests, if by nothing that is shown.
                 _ = loader.sharedStates
-                var content = self.content
+                var content = display.make { self.content }
                 content.undoTitle = loader.undoTitle
                 content.joinFailures()
                 return content
@@ -260,8 +274,7 @@
             followContentSize()
             followEnd()
             showRestoredPlace()
-            let words = screenHooks.words
-            failureAlerts.show(content.failureAlert(words), words, on: self)
+            failureAlerts.update(to: content.failureAlert, on: self)
             loadMoreIfNeeded()
         }
 
@@ -280,7 +293,15 @@
             if hasWaitingItems { showAll() }
         }
 
-        open override func scrollViewWillBeginDragging(_ scrollView: UIScrollView) {
+        open override func scrollViewWillBeginDragging(_ scrollView: UIScrollView) { leavePlace() }
+
+        open override func scrollViewShouldScrollToTop(_ scrollView: UIScrollView) -> Bool {
+            leavePlace()
+            return true
+        }
+
+        /// The person goes to another place than the one that the screen keeps or scrolls to.
+        func leavePlace() {
             restoredPlace = nil
             scrollTarget = nil
             followsEnd = false
@@ -312,7 +333,7 @@
             showBottom(content.bottomCell, on: background)
             showUndo(content.undoTitle)
             showRefreshControl(content.isPulled)
-            stackBars?.show(content, screenHooks.words) { [weak self] side, path in
+            stackBars?.show(content) { [weak self] side, path in
                 self?.start { await content.bar?.press($0, side, path) }
             } search: { [weak self] text in
                 self?.search(text)
@@ -324,9 +345,12 @@
         /// Shows what stands in place of all items, if something does.
         private func showPlaceholder(of content: ScreenContent<Loader>) {
             contentUnavailableConfiguration = content.wholePlaceholder.map { placeholder in
-                var shown = self.content(of: placeholder)
-                shown.pictures = pictures
-                return shown
+                // The screen's, else that of its only section.
+                let section = content.placeholder == nil ? content.sections.first : nil
+                let owner = section.map { "\($0.id.identifier)/" } ?? ""
+                return cell(of: placeholder).configuration(
+                    pictures, identifier: "\(owner)placeholder",
+                    in: parts.surroundings(of: section))
             }
         }
 
@@ -342,11 +366,11 @@
         /// Returns what stands in place of missing content.
         ///
         /// - Parameter page: the section whose next page is missing; nil for all of a section or screen.
-        func content(
+        func cell(
             of placeholder: ScreenPlaceholder<Loader>, page: ScreenSection<Loader>? = nil
-        ) -> NodeContent {
+        ) -> ScreenCell {
             let place: PlaceholderContent.Place = page == nil ? .content : .page
-            return placeholder.content(screenHooks.words, in: place) { [weak self] in
+            return placeholder.cell(in: place) { [weak self] in
                 if let press = placeholder.press {
                     self?.start(press)
                 } else if let page {

@@ -8,6 +8,9 @@
     public final class ScreenDisplay {
         /// The size, appearance and text size.
         public private(set) var environment = DisplayEnvironment(width: 0, height: 0, scale: 1)
+        /// Which built-in cells in templates and formatted texts are made for.
+        private var textSize = ""
+        @ObservationIgnored private var traits: UITraitCollection?
         /// The looks of sections whose layouts have several.
         private var looks: [Place: SectionLook] = [:]
 
@@ -43,6 +46,19 @@
             new.locale = Locale.current.identifier(.bcp47)
             new.contentSize = traits.preferredContentSizeCategory.word
             if new != environment { environment = new }
+            self.traits = traits
+            if new.contentSize != textSize { textSize = new.contentSize }
+        }
+
+        /// Returns what a body makes with the traits of the view as current ones. Another text size is a change
+        /// of what it has read.
+        func make<Made>(_ body: () -> Made) -> Made {
+            _ = textSize
+            guard let traits else { return body() }
+            let outer = UITraitCollection.current
+            UITraitCollection.current = traits
+            defer { UITraitCollection.current = outer }
+            return body()
         }
     }
 

@@ -5,6 +5,7 @@
     extension ScreenController {
         /// Scrolls to the top, as a tap on the status bar does: for a second tap on a tab.
         public func scrollToTop(animated: Bool = true) {
+            leavePlace()
             let top = -collectionView.adjustedContentInset.top
             let offset = CGPoint(x: collectionView.contentOffset.x, y: top)
             collectionView.setContentOffset(offset, animated: animated)

@@ -19,14 +19,12 @@
         ) async -> Bool
         /// Leaves the screen.
         func dismiss(_ screen: UIViewController)
-        /// Receives what screens log.
-        func send(_ event: TapEvent)
+        /// Receives what screens log: that they are shown, taps, and items that were seen.
+        func send(_ event: ScreenEvent)
         /// Shows a short text that needs no answer.
         func present(_ notice: String, on screen: UIViewController)
         /// Asks a question, and returns whether the person agrees.
         func confirm(_ question: String, on screen: UIViewController) async -> Bool
-        /// The words that are in no spec.
-        var words: ScreenWords { get }
         /// Follows the loading of a screen's view, before its first data.
         func didLoad(_ screen: UIViewController)
         /// Follows the appearance of a screen.
@@ -56,10 +54,7 @@
         }
 
         /// Logs nothing.
-        public func send(_ event: TapEvent) {}
-
-        /// Those of the language of the app's texts.
-        public var words: ScreenWords { .ofApp }
+        public func send(_ event: ScreenEvent) {}
 
         /// Does nothing.
         public func didLoad(_ screen: UIViewController) {}
@@ -79,14 +74,14 @@
         /// Shows an alert.
         public func present(_ notice: String, on screen: UIViewController) {
             let alert = UIAlertController(title: nil, message: notice, preferredStyle: .alert)
-            alert.addAction(UIAlertAction(title: words.ok, style: .default))
+            alert.addAction(UIAlertAction(title: ScreenWords.ofApp.ok, style: .default))
             let place = PresentingPlace(of: screen)
             Task { await place.present(alert) }
         }
 
         /// Asks by an alert.
         public func confirm(_ question: String, on screen: UIViewController) async -> Bool {
-            let words = words
+            let words = ScreenWords.ofApp
             return await withCheckedContinuation { continuation in
                 let answer = AlertAnswer(continuation)
                 let alert = UIAlertController(
@@ -148,7 +143,6 @@
         private func show(
             _ shown: UIViewController?, _ showing: ScreenShowing
         ) async -> UIViewController? {
-            if showing == .present { shown?.takeSheetOfScreen() }
             guard let shown, await screenHooks.show(shown, showing, from: self) else { return nil }
             return shown
         }

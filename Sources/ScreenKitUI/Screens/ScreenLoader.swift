@@ -1,4 +1,6 @@
 #if canImport(UIKit)
+    public import ScreenKit
+
     /// What generated loaders have in common.
     @MainActor
     public protocol ScreenLoader: AnyObject, Sendable {
@@ -17,6 +19,8 @@
         func poll() async
         /// The values of states that other screens set, too: `load` follows them.
         var sharedStates: [AnyHashable] { get }
+        /// The event of the screen when it is shown; nil if it logs none.
+        var shownEvent: ScreenEvent? { get }
         /// What the write has done that waits until nobody takes it back; nil if none waits.
         var undoTitle: String? { get }
         /// Takes back the write that waits.
@@ -34,6 +38,8 @@
         public func poll() async {}
         /// It shares no states.
         public var sharedStates: [AnyHashable] { [] }
+        /// It logs none.
+        public var shownEvent: ScreenEvent? { nil }
         /// Nothing waits.
         public var undoTitle: String? { nil }
         /// Nothing waits.

@@ -4,20 +4,25 @@
     /// What stands in place of missing content, and what its button does.
     @MainActor
     public struct ScreenPlaceholder<Loader: ScreenLoader> {
-        /// Has the words of the app where the spec has no placeholder.
-        private let value: (ScreenWords) -> PlaceholderContent
+        private let value: PlaceholderContent
         private let kind: PlaceholderContent.Kind
+        /// The template of the spec in place of pictures, texts and the button.
+        private let template: ScreenCell?
         /// Nil for loading again.
         let press: (@MainActor (Loader) async -> Void)?
 
         /// Nil if nothing stands there in a state.
         ///
-        /// - Parameter placeholder: what the spec has for the state.
+        /// - Parameters:
+        ///   - placeholder: what the spec has for the state.
+        ///   - template: the template that the spec has for the state.
         init?(
-            _ placeholder: PlaceholderContent?, in state: SectionState,
-            onButton: (@MainActor (Loader) async -> Void)? = nil
+            _ placeholder: PlaceholderContent?, _ template: ScreenCell? = nil,
+            in state: SectionState, onButton: (@MainActor (Loader) async -> Void)? = nil
         ) {
             press = onButton
+            self.template = template?.inPlaceOfContent
+            let words = ScreenWords.ofApp
             kind =
                 switch state {
                 case .loading: .loading
@@ -26,37 +31,30 @@
                 }
             switch (state, placeholder) {
             case (.failed(let failure), let placeholder):
-                value = {
-                    .ofFailure(
-                        given: placeholder,
-                        usual: PlaceholderContent(
-                            title: $0.couldNotLoad, text: failure.userMessage(in: $0),
-                            button: $0.retry))
-                }
-            case (_, let placeholder?): value = { _ in placeholder }
+                value = .ofFailure(
+                    given: placeholder,
+                    usual: PlaceholderContent(
+                        title: words.couldNotLoad, text: failure.userMessage, button: words.retry))
+            case (_, let placeholder?): value = placeholder
             case (.content, nil), (.empty, nil), (.cancelled, nil): return nil
-            case (.loading, nil): value = { _ in PlaceholderContent() }
+            case (.loading, nil): value = PlaceholderContent()
             case (.noResults(let search), nil):
-                value = {
-                    .ofNoResults(
-                        title: $0.noResults(for: search), text: $0.searchAdvice)
-                }
+                value = .ofNoResults(
+                    title: words.noResults(for: search), text: words.searchAdvice)
             }
         }
 
-        /// Returns what an alert says over it.
-        func alert(_ words: ScreenWords) -> PlaceholderContent.Alert? { value(words).alert }
+        /// What an alert says over it.
+        var alert: PlaceholderContent.Alert? { value.alert }
 
         /// Returns what a cell or a screen shows.
         ///
         /// - Parameter press: what the button does.
-        func content(
-            _ words: ScreenWords, in place: PlaceholderContent.Place,
-            press: @escaping @MainActor () -> Void
-        ) -> NodeContent {
-            let placeholder = value(words)
-            return NodeContent(
-                placeholder, of: kind, in: place, .tap(placeholder) { press() })
+        func cell(
+            in place: PlaceholderContent.Place, press: @escaping @MainActor () -> Void
+        ) -> ScreenCell {
+            template
+                ?? ScreenCell(NodeContent(value, of: kind, in: place, .tap(value) { press() }))
         }
     }
 
@@ -66,16 +64,18 @@
         /// - Parameters:
         ///   - placeholder: what the spec has for a state of the screen.
         ///   - onButton: what its button does; nil for loading again.
+        ///   - cell: the template that the spec has for it.
         public mutating func replace(
             with placeholder: (SectionState) -> PlaceholderContent?,
-            onButton: (@MainActor (Loader, SectionState) async -> Void)? = nil
+            onButton: (@MainActor (Loader, SectionState) async -> Void)? = nil,
+            cell: (SectionState) -> ScreenCell? = { _ in nil }
         ) {
             let state = sections.first?.state ?? .empty
             guard sections.allSatisfy({ $0.items.isEmpty && $0.state.isLike(state) }),
                 let given = placeholder(state)
             else { return }
             removeEdges()
-            self.placeholder = ScreenPlaceholder(given, in: state) { loader in
+            self.placeholder = ScreenPlaceholder(given, cell(state), in: state) { loader in
                 if let onButton { await onButton(loader, state) } else { await loader.refresh() }
             }
         }

@@ -30,8 +30,6 @@
         private(set) var searchText = ""
         /// Whether a person is asked before they leave.
         private(set) var asksBeforeLeaving = false
-        /// The words of the button that goes back, for VoiceOver.
-        private(set) var backTitle = ""
         /// Does something once the person agrees to leave.
         @ObservationIgnored private(set) var askBeforeLeaving: Asking = { $0() }
         @ObservationIgnored private var search: @MainActor (String) -> Void = { _ in }
@@ -43,7 +41,7 @@
         ///   - search: receives what is typed.
         ///   - ask: does something once the person agrees to leave.
         func show<Loader: ScreenLoader>(
-            _ content: ScreenContent<Loader>, _ words: ScreenWords,
+            _ content: ScreenContent<Loader>,
             press: @escaping @MainActor (ScreenBar<Loader>.Side, [Int]) -> Void,
             search: @escaping @MainActor (String) -> Void, ask: @escaping Asking
         ) {
@@ -54,7 +52,6 @@
             }
             (self.search, askBeforeLeaving) = (search, ask)
             set(\.asksBeforeLeaving, content.leaveQuestion != nil)
-            set(\.backTitle, words.close)
             set(\.title, content.title ?? "")
             set(\.hasLargeTitle, content.hasLargeTitle)
             (leading, trailing, bottom) = (buttons(.leading), buttons(.trailing), buttons(.bottom))

@@ -31,7 +31,7 @@
                             Button {
                                 bars.askBeforeLeaving { dismiss() }
                             } label: {
-                                Label(bars.backTitle, systemImage: "chevron.backward")
+                                Label(ScreenWords.ofApp.close, systemImage: "chevron.backward")
                             }
                         }
                         StackButtons(bars.leading)

@@ -25,6 +25,7 @@ extension Compiler {
                 UnusedImport().check(
                     reading.written, of: reader.imports, used: reader.log.mentions.imports,
                     reads: reads, secrets: [], states: states.map(\.element.value.name),
+                    flags: reading.app.names.flags.map(\.name),
                     in: reading.app.names.models, into: &bag)
                 UnusedInput().check(flagsOf: reading.app.names, reads.slots, into: &bag)
             }

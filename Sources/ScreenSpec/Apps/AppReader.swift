@@ -55,7 +55,8 @@ final class AppReader: SpecReader {
             scope.invalidRoots.insert(Key.flags.word)
         }
         if !isComplete { scope.invalidRoots.insert(Key.state.word) }
-        let flags = reader.readFlags(entries[.flags])
+        let ownFlags = reader.readFlags(entries[.flags])
+        let flags = ownFlags + reader.importFlags(beside: ownFlags)
         scope.titles = reader.titles
         for read in flags { read.add(to: &scope, as: "flags.\(read.parameter.name)") }
         scope.makeIndex()

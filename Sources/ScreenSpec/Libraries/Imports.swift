@@ -15,6 +15,8 @@ final class Imports: Sendable {
     let layouts: ImportedNames<SharedLayout>
     let secrets: ImportedNames<Secret>
     let states: ImportedNames<StateVariable>
+    /// With those of libraries behind the imports that templates read.
+    let flags: ImportedNames<Parameter>
     let colors: ImportedNames<DeclaredColor>
     let fonts: ImportedNames<DeclaredFont>
     let lengths: ImportedNames<DeclaredLength>
@@ -72,6 +74,9 @@ final class Imports: Sendable {
                     value: StateVariable(value: $0, control: nil, of: library.states),
                     place: $0.place)
             }
+        }
+        flags = names("flag") { library in
+            library.flags.map { Declared(name: $0.name, value: $0, place: $0.place) }
         }
         colors = names("colour") { library in
             library.colors.map { Declared(name: $0.name, value: $0, place: $0.place) }
@@ -149,7 +154,8 @@ struct ImportedNames<Value: Sendable>: Sendable {
         _ conflicts: inout [ImportConflict]
     ) {
         if let first = values[declared.name] {
-            guard first.file != file else { return }
+            // A flag comes with each library whose templates read it.
+            guard first.file != file, !first.place.isSame(as: declared.place) else { return }
             conflicts.append(
                 ImportConflict(
                     what: what, name: declared.name, file: file, place: declared.place,
@@ -159,6 +165,12 @@ struct ImportedNames<Value: Sendable>: Sendable {
                 value: declared.value, place: declared.place, file: file)
             names.append(declared.name)
         }
+    }
+}
+
+extension SourceRange {
+    fileprivate func isSame(as other: SourceRange) -> Bool {
+        source === other.source && range == other.range
     }
 }
 

@@ -20,6 +20,8 @@ package final class Library: Sendable {
     let secrets: [Secret]
     /// `state`, which all screens that import it share.
     let states: LibraryStates
+    /// `flags`, and those of other libraries that its templates read.
+    let flags: [Parameter]
     let colors: [DeclaredColor]
     let fonts: [DeclaredFont]
     let lengths: [DeclaredLength]
@@ -34,7 +36,7 @@ package final class Library: Sendable {
     init(
         source: SourceText, id: String, idPlace: SourceRange, imports: Imports, models: ModelTable,
         templates: [CellTemplate], layouts: [SharedLayout], secrets: [Secret],
-        states: LibraryStates, colors: [DeclaredColor], fonts: [DeclaredFont],
+        states: LibraryStates, flags: [Parameter], colors: [DeclaredColor], fonts: [DeclaredFont],
         lengths: [DeclaredLength],
         titles: [Enumeration: EnumerationTitles],
         api: LibraryAPI?,
@@ -49,6 +51,7 @@ package final class Library: Sendable {
         self.layouts = layouts
         self.secrets = secrets
         self.states = states
+        self.flags = flags
         (self.colors, self.fonts, self.lengths) = (colors, fonts, lengths)
         self.titles = titles
         self.api = api

@@ -22,7 +22,7 @@ final class LibraryReader: SpecReader {
             states: LibraryStates(
                 of: parts.id, in: tree.source, at: parts.idPlace, values: parts.states,
                 models: parts.models),
-            colors: parts.colors, fonts: parts.fonts,
+            flags: parts.flags, colors: parts.colors, fonts: parts.fonts,
             lengths: Array(log.lengths.byName.values), titles: parts.titles,
             api: parts.api,
             diagnostics: log.bag, faults: faults(parts.written))
@@ -40,6 +40,7 @@ final class LibraryReader: SpecReader {
         var layouts: [SharedLayout] = []
         var secrets: [Secret] = []
         var states: [Parameter] = []
+        var flags: [Parameter] = []
         var importedSecrets: [Secret] = []
         var api: LibraryAPI?
 
@@ -68,6 +69,8 @@ final class LibraryReader: SpecReader {
         let inputs = ParameterReader(
             TypeReader(beside: self, models), titleScope: own, titles: titles(of: models, own))
         parts.states = inputs.readStates(ofLibrary: entries[.state])
+        let ownFlags = inputs.readFlags(entries[.flags])
+        let flags = ownFlags + inputs.importFlags(beside: ownFlags)
         own.titles = inputs.titles
         parts.models = models.table
         parts.colors = Array(colors.byName.values)
@@ -79,11 +82,18 @@ final class LibraryReader: SpecReader {
         parts.layouts =
             readNamedLayouts(entries[.layouts], in: shared, isShared: true, isComplete: isComplete)
             .all
+        var ofTemplates = shared
+        for flag in flags { flag.add(to: &ofTemplates, as: "flags.\(flag.parameter.name)") }
         parts.templates =
             TemplateReader(
                 ActionReader(requests, states: [:]), ColorReader(beside: self, colors),
                 problemScope: nil, isComplete: isComplete
-            ).read(entries[.cells], in: shared, isShared: true).all
+            ).read(entries[.cells], in: ofTemplates, ofLibraryWith: flags.map(\.parameter)).all
+        parts.flags = ownFlags.map(\.parameter)
+        for flag in parts.templates.flatMap(\.flags)
+        where !parts.flags.contains(where: { $0.name == flag.name }) {
+            parts.flags.append(flag)
+        }
         check(parts, api: api)
         return parts
     }
@@ -124,6 +134,7 @@ final class LibraryReader: SpecReader {
         UnusedImport().check(
             parts.written, of: imports, used: log.mentions.imports, reads: reads,
             secrets: parts.importedSecrets.filter { readByAPI.slots.contains($0.slot) },
+            flags: parts.templates.flatMap(\.flags).map(\.name),
             in: parts.models, into: &log.bag)
     }
 }

@@ -207,7 +207,8 @@ final class ScreenReader: SpecReader {
         // Only an item that a request adds can be one that has failed.
         let hasFailures = mentions(Key.insert.word)
         scope.add(hasFailures ? Screen.failedName : "", .optional(.failedWrite()))
-        let flags = reader.readFlags(entries[.flags])
+        let ownFlags = reader.readFlags(entries[.flags])
+        let flags = ownFlags + reader.importFlags(beside: ownFlags)
         for read in flags { read.add(to: &scope, as: "flags.\(read.parameter.name)") }
         return ScreenNames(
             scope: scope, parameters: parameters.map(\.parameter), state: state, inputs: reader,
@@ -297,7 +298,7 @@ final class ScreenReader: SpecReader {
             scope.invalidRoots.insert(key.word)
         }
         guard !isComplete else { return }
-        for key in [Key.secrets, .colors, .state] { scope.invalidRoots.insert(key.word) }
+        for key in [Key.secrets, .colors, .state, .flags] { scope.invalidRoots.insert(key.word) }
         if entries[.api] == nil { scope.invalidRoots.insert(Key.api.word) }
     }
 

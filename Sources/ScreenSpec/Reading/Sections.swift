@@ -21,7 +21,7 @@ final class SectionReader: SpecReader {
         self.cells = cells
         self.layouts = layouts
         edges = EdgeReader(cells)
-        placeholders = PlaceholderReader(cells.actions)
+        placeholders = PlaceholderReader(cells)
         self.errorsOfData = errorsOfData
         super.init(beside: cells)
     }

@@ -35,6 +35,8 @@ package final class CellTemplate: Sendable {
     /// Where it or a used template changes the item that is tapped, in the screen as if a write had
     /// succeeded; nil if none does.
     package let itemChange: SourceRange?
+    /// The flags of libraries that it or a used template reads.
+    package let flags: [Parameter]
     /// The slot with the item that is tapped: `item`, or the only one with an object of a model; nil if
     /// it has none.
     package let itemSlot: TemplateSlot?
@@ -75,11 +77,13 @@ package final class CellTemplate: Sendable {
             !fixedHeights.isEmpty || direct.templates.contains(where: \.hasFixedHeights)
         depth = view.depth
         var reads = SlotSet()
+        var outerReads = SlotSet()
         var readsEnvironment = false
         var readsItemWidth = direct.templates.contains(where: \.readsItemWidth)
         let environment = outer.count..<outer.itemWidthSlot
         view.forEachExpression {
             reads.insert($0.slots.filter { $0 < outer.screenNames })
+            outerReads.insert($0.slots)
             readsEnvironment = readsEnvironment || $0.slots.contains(where: environment.contains)
             readsItemWidth = readsItemWidth || $0.slots.contains(outer.itemWidthSlot)
         }
@@ -87,6 +91,14 @@ package final class CellTemplate: Sendable {
         self.readsItemWidth = readsItemWidth
         for template in direct.templates { reads.formUnion(template.reads) }
         self.reads = reads
+        var flags = outer.flags.enumerated().filter {
+            outerReads.contains(SharedNames.count + $0.offset)
+        }.map(\.element)
+        for flag in direct.templates.flatMap(\.flags)
+        where !flags.contains(where: { $0.name == flag.name }) {
+            flags.append(flag)
+        }
+        self.flags = flags
     }
 
     /// Whether the template is built in.
@@ -96,14 +108,19 @@ package final class CellTemplate: Sendable {
     package enum OuterNames: Sendable {
         /// This number of names of its screen.
         case screen(Int)
-        /// Those of a library.
-        case library
+        /// Those of a library, with the flags that its file names.
+        case library(flags: [Parameter])
+
+        /// The flags of a library, which follow the names that all libraries have.
+        package var flags: [Parameter] {
+            if case .library(let flags) = self { flags } else { [] }
+        }
 
         /// The number of names of the screen; the others replace names of the activation.
         package var screenNames: Int { if case .screen(let count) = self { count } else { 0 } }
 
         fileprivate var count: Int {
-            if case .screen(let count) = self { count } else { SharedNames.count }
+            if case .screen(let count) = self { count } else { SharedNames.count + flags.count }
         }
 
         /// The slot of `itemWidth`.

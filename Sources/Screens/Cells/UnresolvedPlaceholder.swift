@@ -11,20 +11,24 @@ package struct UnresolvedPlaceholder: Sendable {
     package var text: Text?
     /// The label of a button.
     package var button: Text?
-    /// What the button does; nil if it reloads.
+    /// The template in place of pictures, texts and the button.
+    package var cell: UnresolvedCell?
+    /// What the button does, nil if it reloads; or what a tap on `cell` does.
     package var onTap: Alternatives<Action>?
     /// What an alert says over it.
     package var alert: UnresolvedAlert?
 
     package init(
         image: Text? = nil, symbol: Text? = nil, title: Text? = nil, text: Text? = nil,
-        button: Text? = nil, onTap: Alternatives<Action>? = nil, alert: UnresolvedAlert? = nil
+        button: Text? = nil, cell: UnresolvedCell? = nil, onTap: Alternatives<Action>? = nil,
+        alert: UnresolvedAlert? = nil
     ) {
         self.image = image
         self.symbol = symbol
         self.title = title
         self.text = text
         self.button = button
+        self.cell = cell
         self.onTap = onTap
         self.alert = alert
     }
@@ -52,6 +56,15 @@ package struct Placeholders: Sendable {
     package var failure: Alternatives<UnresolvedPlaceholder>?
     /// The locations of the keys that are there, in the order of the states.
     package var places: [SourceRange]
+
+    /// The templates of the spec in them.
+    package var templates: [CellTemplate] {
+        var found: [CellTemplate] = []
+        for state in [empty, noResults, loading, failure] {
+            state?.forEachChoice { $0.cell?.ownTemplate.map { found.append($0) } }
+        }
+        return found
+    }
 
     package init(
         empty: Alternatives<UnresolvedPlaceholder>? = nil,

@@ -21,7 +21,8 @@ extension CellAccessory: ExpressionHolder {
 
 extension UnresolvedPlaceholder: ExpressionHolder {
     package func forEachExpression(_ body: (CheckedExpression) -> Void) {
-        visit(image, symbol, title, text, button, onTap, alert, with: body)
+        visit(image, symbol, title, text, button, cell, with: body)
+        visit(onTap, alert, with: body)
     }
 }
 

@@ -15,19 +15,19 @@ extension Screen: ExpressionHolder {
         order.map(body)
     }
 
-    /// The names that are read outside of sections, `data` and `let`, including the templates of
-    /// the header and the footer of the whole collection.
+    /// The names that are read outside of sections, `data` and `let`, including the templates around
+    /// the sections and in place of all of them.
     package var ownReads: SlotSet {
         var reads = SlotSet()
         forEachOwnExpression { reads.insert($0.slots) }
-        for template in layoutTemplates { reads.formUnion(template.reads) }
+        for template in surroundingTemplates { reads.formUnion(template.reads) }
         return reads
     }
 
-    /// All templates that cells, headers and footers use.
+    /// All templates that cells, headers, footers and placeholders use.
     package var usedTemplates: TemplateSet {
         var found = TemplateSet()
-        for template in layoutTemplates + sections.flatMap(\.templates) {
+        for template in surroundingTemplates + sections.flatMap(\.templates) {
             found.insertAll(template)
         }
         return found
@@ -38,9 +38,10 @@ extension Screen: ExpressionHolder {
         usedTemplates.templates.filter { if case .library = $0.outer { true } else { false } }
     }
 
-    /// The templates of the header and the footer of the whole collection.
-    private var layoutTemplates: [CellTemplate] {
-        var found = [bar?.bottomCell?.ownTemplate].compactMap(\.self)
+    /// The templates of the header and the footer of the whole collection, of the bottom bar and of
+    /// placeholders.
+    private var surroundingTemplates: [CellTemplate] {
+        var found = [bar?.bottomCell?.ownTemplate].compactMap(\.self) + placeholders.templates
         layout.forEachChoice { layout in
             for edge in [layout.header, layout.footer] {
                 edge?.forEachChoice { found += $0.cell.ownTemplate.map { [$0] } ?? [] }
@@ -73,9 +74,9 @@ extension Section: ExpressionHolder {
         return reads
     }
 
-    /// The templates of the spec in its cells, header and footer.
+    /// The templates of the spec in its cells, header, footer and placeholders.
     var templates: [CellTemplate] {
-        var found: [CellTemplate] = []
+        var found = placeholders.templates
         cell.forEachChoice { found += $0.ownTemplate.map { [$0] } ?? [] }
         for edge in [header, footer] {
             edge?.forEachChoice { found += $0.cell.ownTemplate.map { [$0] } ?? [] }

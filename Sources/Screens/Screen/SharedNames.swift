@@ -3,7 +3,8 @@ package import Values
 
 /// The names that declarations of a library read beside their own: `now`, and in actions `newID()`.
 ///
-/// They come first in the scopes of a library, and are all that its expressions know of a screen.
+/// They come first in the scopes of a library, and with the flags behind them in those of templates are
+/// all that its expressions know of a screen.
 package enum SharedNames {
     /// Returns the scope of a library: `outer` with these names.
     package static func scope(_ outer: Scope) -> Scope {

@@ -74,6 +74,11 @@ extension LiveDisplay {
             }
         }
         if case .bottomBar = cell.place { return nil }
+        if case .edge(.placeholder, let section) = cell.place, nodes.indices.contains(cell.depth),
+            scene.placeholder(ofSection: section)?.isTapped != true
+        {
+            return nil
+        }
         let target = TapTarget(cell.place)
         return LiveTap(effect: .step(.tap(target)), target: target)
     }
@@ -158,8 +163,13 @@ private struct LiveCell {
                 (place, self.depth) = (.edge(.footer, section: section), depth)
                 return
             case .placeholder:
-                guard nodes[depth...].contains(where: { $0.role == .button }) else { return nil }
-                (place, self.depth) = (.edge(.placeholder, section: section), nodes.count)
+                // That of texts; the nodes of a template have targets.
+                let isButton = nodes[depth...].contains {
+                    $0.role == .button && $0.target == nil
+                }
+                (place, self.depth) = (
+                    .edge(.placeholder, section: section), isButton ? nodes.count : depth
+                )
                 return
             default: break
             }

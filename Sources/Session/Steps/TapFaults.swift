@@ -117,7 +117,8 @@ extension TapTarget {
         }
         switch place {
         case .edge(.placeholder, _):
-            return "a placeholder can be tapped while it is shown, if it has a `button`"
+            return
+                "a placeholder can be tapped while it is shown, if it has a `button`, or `onTap` beside `cell`"
         case .button(let entry):
             return
                 "it is a button of `\(entry.list.rawValue)`; those whose `when` is false do not count"

@@ -111,14 +111,10 @@ struct TapResolution {
     ) -> ReachedPart? {
         var activation = snapshot.activation
         guard let section else {
-            if edge == .placeholder {
-                return node == nil ? snapshot.placeholderButton(of: plan) : nil
-            }
+            if edge == .placeholder { return snapshot.placeholder(node, of: plan, in: display) }
             return plan.edge(edge, node, in: display, &activation)
         }
-        if edge == .placeholder {
-            return node == nil ? section.placeholderButton(&activation) : nil
-        }
+        if edge == .placeholder { return section.placeholder(node, in: display, &activation) }
         return section.edge(edge, node, in: display, &activation)
     }
 
@@ -270,7 +266,7 @@ extension TapResult {
         let isInert = section.plan.spec.onTap?.isInert(in: &activation) == true
         if impression == nil, target.part != nil || isInert { event = nil }
         if let impression, let logged = event {
-            event = TapEvent(name: impression, parameters: logged.parameters)
+            event = ScreenEvent(name: impression, parameters: logged.parameters)
         }
         self.init(screen: plan.screen.id, target: target, identity: identity, event: event)
         faults = activation.takeFailures().map { Diagnostic.failedText($0) }
@@ -291,7 +287,7 @@ extension SectionLogging {
     fileprivate func event(
         _ index: Int, _ identity: Constant?, _ context: [NamedConstant],
         _ activation: inout Activation
-    ) -> TapEvent? {
+    ) -> ScreenEvent? {
         guard !identifier.isEmpty else { return nil }
         let position = NamedConstant(EventParameter.index.rawValue, .int(Int64(index)))
         let section = NamedConstant(EventParameter.section.rawValue, .string(identifier))
@@ -302,6 +298,6 @@ extension SectionLogging {
             + context.filter { inherited in
                 !own.contains { $0.name == inherited.name }
             }
-        return TapEvent(name: event, parameters: all + own)
+        return ScreenEvent(name: event, parameters: all + own)
     }
 }

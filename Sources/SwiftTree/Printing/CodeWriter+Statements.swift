@@ -50,6 +50,10 @@ extension CodeWriter {
             endLine()
             indented { $0.write(body) }
             line("}")
+        case .block(let body):
+            line("do {")
+            indented { $0.write(body) }
+            line("}")
         case .nothing: line("break")
         }
     }
@@ -218,7 +222,7 @@ extension SwiftStatement {
     /// Whether statements are in it, on lines of their own.
     fileprivate var hasBody: Bool {
         switch self {
-        case .branch, .choice, .chosenAssignment, .function, .closing: true
+        case .branch, .choice, .chosenAssignment, .function, .closing, .block: true
         case .requirement(_, let otherwise): otherwise.contains(where: \.hasBody)
         case .chosenConstant(_, let choice): !choice.isShortBranch
         default: false

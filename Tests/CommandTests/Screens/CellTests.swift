@@ -24,6 +24,7 @@ struct CellTests {
         "gradients and shadows follow at once",
         "fonts of specs follow their text style",
         "fonts of the app stand in place of those of specs",
+        "built-in cells in templates follow the text size",
         // Which views there are, and which stay.
         "fields keep what is being typed", "controls that stay are seen", "labels are used again",
         "separators begin at texts", "highlights do not measure", "few views for a node",
@@ -77,6 +78,7 @@ struct CellTests {
         "search and pulling go when they are not wanted", "failed pictures are not loaded ahead",
         "an own cell that wants another height each time settles",
         "short memory keeps no hidden pictures", "a scene in the background rests",
+        "a bar with a longer text is higher", "a section with a header alone comes and goes",
         // Other screens.
         "what follows a push waits for the pushed screen",
         "what follows a push waits beside a split view", "bare screens can be closed",
@@ -85,7 +87,9 @@ struct CellTests {
         "a screen that leaves with others follows nothing",
         "a screen is dismissed with what is above it",
         "notices of sheets that go are shown below", "popovers keep their places",
-        "a covered form holds no other screen",
+        "a covered form holds no other screen", "a swipe back to a form ends",
+        "forms in sheets ask",
+        "what was presented is released",
         // Views of the app.
         "views of the app are as high as they say", "views of the app are kept for others",
         "equal values of views of the app show nothing anew",

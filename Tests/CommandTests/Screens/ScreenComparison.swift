@@ -65,16 +65,18 @@ struct ScreenComparison {
 
     // MARK: - What is done
 
-    /// The taps and actions among the events of a run.
+    /// What an app logs and does of the events of a run.
     private static func log(of events: String) -> [String] {
         events.split(separator: "\n").flatMap { line in
             guard let event = try? JSONDecoder().decode(Event.self, from: Data(line.utf8)) else {
                 return [String]()
             }
-            if ["tap", "impression"].contains(event.event) {
-                let parameters = (event.parameters ?? [:]).sorted { $0.key < $1.key }
+            if ["screenShown", "tap", "impression"].contains(event.event) {
+                var parameters = event.parameters ?? [:]
+                if event.event == "screenShown" { parameters["screen"] = .text(event.screen) }
+                let texts = parameters.sorted { $0.key < $1.key }
                     .map { "\($0.key)=\($0.value.plain)" }
-                return ["log \(event.name ?? "") \(parameters.joined(separator: " "))"]
+                return ["log \(event.name ?? event.event) \(texts.joined(separator: " "))"]
             }
             let question = event.action?.confirm.map { "confirm \($0)" }
             let writes = (event.action?.send ?? []).map {
@@ -144,7 +146,7 @@ private struct Event: Decodable {
         var dismiss: Bool?
         var send: [Write]?
     }
-    var event: String
+    var event, screen: String
     var name: String?
     var parameters: [String: JSON]?
     var action: Action?
@@ -182,7 +184,11 @@ private struct RunCells: Decodable {
     }
     /// A text alone, or the texts of a placeholder from top to bottom.
     struct Placeholder: Decodable {
-        private struct Parts: Decodable { var title, text, button: String? }
+        private struct Parts: Decodable {
+            var title, text, button: String?
+            /// Those of a template.
+            var texts: [String]?
+        }
         let texts: [String]
 
         init(from decoder: any Decoder) throws {
@@ -190,7 +196,8 @@ private struct RunCells: Decodable {
                 texts = [text]
             } else {
                 let parts = try Parts(from: decoder)
-                texts = [parts.title, parts.text, parts.button].compactMap(\.self)
+                texts =
+                    parts.texts ?? [parts.title, parts.text, parts.button].compactMap(\.self)
             }
         }
     }

@@ -12,6 +12,8 @@ struct ScreenDrivingTests {
     /// The flags that the app of `Driver.swift` has.
     private static let flags = "--flag isNew=true --flag columns=3 --flag look=loud"
 
+    private static let gapFlags = "--flag isNew=true --flag tone=loud"
+
     /// What a person does, and the options of `screenc run` that do the same.
     private static let compared: [(screen: String, steps: [String], options: String)] = [
         ("followers", [], ""),
@@ -76,6 +78,14 @@ struct ScreenDrivingTests {
         ("places", ["tap=0:1", "answer=OK"], "--tap posts:1 \(flags)"),
         ("places", ["menu=0:1=Share", "answer=OK"], "--tap posts:1/menu:0 \(flags)"),
         ("places", ["header=0"], "--tap posts/header \(flags)"),
+        ("gaps", [], gapFlags),
+        ("gaps", ["use=0:0"], "--tap orders/placeholder \(gapFlags)"),
+        (
+            "gaps", ["use=0:0", "use=0:0", "use=0:0"],
+            "--tap orders/placeholder --tap orders/placeholder --tap orders/placeholder \(gapFlags)"
+        ),
+        ("gaps", ["use=1:0", "answer=OK"], "--tap news/placeholder/again \(gapFlags)"),
+        ("gaps", ["use=3:0", "answer=OK"], "--tap books[7]/placeholder/again \(gapFlags)"),
     ]
 
     /// The same on a recording with responses to writes.
@@ -172,6 +182,9 @@ struct ScreenDrivingTests {
             steps: ["sideways=0:300", "sideways=1:240", "sideways=2:400", "tap=0:0"]),
         Run(screen: "settings", recording: "Specs/settings.har", steps: ["use=0:1=Kim", "leave"]),
         Run(screen: "places", recording: "Specs/places.har", steps: ["tap=0:0", "leave"]),
+        Run(screen: "hollow", recording: "blank.har", steps: []),
+        Run(screen: "hollow", recording: "blank.har", steps: ["button"]),
+        Run(screen: "hollow", recording: "blank.har", steps: ["button", "button", "answer=OK"]),
     ]
 
     /// Layouts that are others when they are loaded again.
@@ -225,7 +238,8 @@ struct ScreenDrivingTests {
             "polled.yaml", "days.yaml", "days.har", "closed.yaml", "grounds.yaml",
             "articles.yaml",
             "widths.yaml", "widths.har", "layouts.yaml", "layouts.har", "dots.yaml",
-            "places.yaml", "places.har",
+            "places.yaml", "places.har", "gaps.yaml", "gaps.har", "gapcells.yaml", "gapflags.yaml",
+            "hollow.yaml",
         ] {
             let name = file.prefix(1).uppercased() + file.dropFirst()
             let path = RepositoryRoot.path(of: "Tests/CommandTests/Cases/screens/\(name)")
@@ -280,7 +294,7 @@ struct ScreenDrivingTests {
             ])
         #expect(shown[3].counts == [0])
         #expect(shown[4].log.last == "gone", "a screen below another one is left with it")
-        let left = shown.suffix(2).map { $0.log.last }
+        let left = shown.dropLast(3).suffix(2).map { $0.log.last }
         #expect(left == ["gone", "gone"], "a screen that is left keeps no view")
         #expect(shown[5].cells.map(\.labels) == [[], ["Favourite, Reset 250"]])
         expectLooks(Array(shown[6...7]))
@@ -296,6 +310,16 @@ struct ScreenDrivingTests {
                 + (0..<2).map { _ in "secondarySystemGroupedBackground" },
             "cards are seen on the background of the spec; a banner has that of its section")
         expectLayouts(shown[13], shown[14], shown[15])
+        expectHollow(Array(shown.suffix(3)))
+    }
+
+    private func expectHollow(_ shown: [Shown]) {
+        let empty = ["New", "Nothing here in 390", "Look again"]
+        #expect(
+            shown.map(\.placeholder) == [["Ad", "id: 404", "title: status"], empty, empty],
+            "a template stands in place of all sections, and a tap on it loads them again")
+        #expect(shown.map(\.edges) == [[], [], []].map { _ in [[]] })
+        #expect(shown.map(\.log) == [[], [], ["notice Looked for Nothing here"]])
     }
 
     private func expectLayouts(_ changed: Shown, _ dots: Shown, _ scrolled: Shown) {

@@ -28,7 +28,7 @@ struct ScreenProgram {
         "closed": "Closed", "grounds": "Grounds", "articles": "Articles",
         "widths": "Widths",
         "layouts": "Layouts", "dots": "Dots", "places": "Places",
-        "results": "Results", "thread": "ForumThread",
+        "results": "Results", "thread": "ForumThread", "gaps": "Gaps", "hollow": "Hollow",
     ]
 
     /// Where the screens find the runtime of the app.

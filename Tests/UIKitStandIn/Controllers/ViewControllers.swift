@@ -44,6 +44,9 @@
     open func didReceiveMemoryWarning() {}
     open override var next: UIResponder? { parent }
 
+    /// How it comes or goes; tests set it.
+    open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)?
+
     // The tree.
     open internal(set) weak var parent: UIViewController?
     open private(set) var children: [UIViewController] = []
@@ -233,6 +236,7 @@
 
 /// Page “UIViewControllerTransitionCoordinator”.
 @MainActor public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
+    var isInteractive: Bool { get }
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,

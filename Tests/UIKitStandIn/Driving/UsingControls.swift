@@ -11,10 +11,22 @@ extension Person {
         if button.showsMenuAsPrimaryAction, button.menu != nil { return }
         button.sendActions(for: [.touchUpInside, .primaryActionTriggered])
     }
-    /// Taps a control that is no button of UIKit.
-    public func tap(_ control: UIControl) {
-        guard control.isEnabled else { return }
-        control.sendActions(for: .touchUpInside)
+    /// Taps the middle of a view that is no button of UIKit.
+    public func tap(_ view: UIView) {
+        let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
+        guard let hit = view.hitTest(middle, with: nil) else { return }
+        if let control = hit as? UIControl {
+            return control.isEnabled ? control.sendActions(for: .touchUpInside) : ()
+        }
+        let touches: Set = [UITouch(at: middle, in: view)]
+        hit.touchesBegan(touches, with: nil)
+        hit.touchesEnded(touches, with: nil)
+    }
+    /// The views in a view that look as if they could be tapped: controls, and what has the traits of a
+    /// button.
+    public func tappable(in view: UIView) -> [UIView] {
+        let isTappable = view is UIControl || view.accessibilityTraits.contains(.button)
+        return (isTappable ? [view] : []) + view.subviews.flatMap { tappable(in: $0) }
     }
     /// Presses a button of a bar: its action, or an entry of its menu.
     public func press(_ item: UIBarButtonItem, entry title: String? = nil) {
@@ -52,7 +64,7 @@ extension Person {
     /// Presses the button that stands in place of content.
     public func pressPlaceholder() {
         guard let place = screen.unavailableView else { return }
-        views(UIControl.self, in: place).first.map { tap($0) }
+        tappable(in: place).first.map { tap($0) }
     }
     /// Chooses a segment.
     public func choose(_ index: Int, of segments: UISegmentedControl) {

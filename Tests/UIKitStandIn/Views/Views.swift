@@ -12,6 +12,10 @@
     @discardableResult open func resignFirstResponder() -> Bool { true }
     open func updateUserActivityState(_ activity: NSUserActivity) {}
     open func restoreUserActivityState(_ activity: NSUserActivity) {}
+    open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {}
+    open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {}
 }
 
 /// Page “UIView”.
@@ -156,9 +160,13 @@
         fittingConstraints(targetSize, .fittingSizeLevel, .fittingSizeLevel)
     }
     open func draw(_ rect: CGRect) {}
-    /// Page “hitTest(_:with:)”. Frames are not looked at, so a view is hit if it takes touches.
+    /// Page “hitTest(_:with:)”.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-        isUserInteractionEnabled && !isHidden && alpha > 0.01 ? self : nil
+        guard isUserInteractionEnabled, !isHidden, alpha > 0.01, bounds.contains(point) else {
+            return nil
+        }
+        return subviews.reversed().lazy
+            .compactMap { $0.hitTest(self.convert(point, to: $0), with: event) }.first ?? self
     }
 
     // Gestures.
@@ -238,6 +246,16 @@
 
 /// Page “UIEvent”.
 @MainActor open class UIEvent: NSObject {}
+
+/// Page “UITouch”.
+@MainActor open class UITouch: NSObject {
+    private let point: CGPoint
+    private let view: UIView
+
+    init(at point: CGPoint, in view: UIView) { (self.point, self.view) = (point, view) }
+
+    open func location(in other: UIView?) -> CGPoint { view.convert(point, to: other) }
+}
 
 /// Page “UIGestureRecognizer”. Actions by selector do not exist without Objective-C.
 @MainActor open class UIGestureRecognizer: NSObject {

@@ -3,7 +3,8 @@ import LoaderPlan
 import TerminalText
 
 extension TerminalCanvas {
-    /// A placeholder in a centred box: picture, title, text and button in a column.
+    /// A placeholder in a centred box: picture, title, text and button in a column; a template as in
+    /// a header.
     ///
     /// - Parameters:
     ///   - section: the id of its section; nil for that of the screen.
@@ -12,6 +13,7 @@ extension TerminalCanvas {
         _ placeholder: PlaceholderContent, in section: String?,
         _ titleStyle: TerminalStyle = Palette.title, hasTarget: Bool = true
     ) -> [StyledLine] {
+        if placeholder.view != nil { return template(of: placeholder, in: section) }
         let available = max(1, min(innerWidth - 2 * TerminalCanvas.boxPadding, 56))
         var parts: [[StyledLine]] = []
         if let image = placeholder.image, !image.isEmpty {
@@ -37,6 +39,17 @@ extension TerminalCanvas {
             lines.map { $0.indented(by: (inside - $0.width) / 2) },
             width: inside + 2 * TerminalCanvas.boxPadding)
         return box.map { $0.indented(by: max(0, (width - $0.width) / 2)) }
+    }
+
+    private func template(
+        of placeholder: PlaceholderContent, in section: String?
+    ) -> [StyledLine] {
+        let targets = cellTargets(
+            .edge(.placeholder, section: section), isTarget: placeholder.isTapped)
+        let converter = TerminalViewConverter(canvas: self, targets: targets)
+        guard let view = placeholder.view.flatMap({ converter.root($0) }) else { return [] }
+        return lines(view, width: innerWidth).marked(targets?.mark ?? 0)
+            .map { $0.indented(by: margin) }
     }
 
     func button(_ label: String, _ maxWidth: Int) -> StyledLine {

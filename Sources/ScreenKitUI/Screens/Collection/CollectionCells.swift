@@ -18,7 +18,7 @@
             of id: ItemID<Section>, at index: Int, in section: ScreenSection<Loader>
         ) -> ScreenCell? {
             guard id.kind == .placeholder else { return section.cell(index) }
-            return placeholderContent(section).map { ScreenCell($0) }
+            return placeholderCell(section)
         }
 
         /// What is behind the cells of a section, or of the screen.
@@ -32,8 +32,10 @@
         func make(
             _ id: ItemID<Section>, at index: Int, in section: ScreenSection<Loader>
         ) -> MadeCell? {
-            guard let observer else { return nil }
-            let (cell, reading) = observer.read { self.cell(of: id, at: index, in: section) }
+            guard let observer, let display else { return nil }
+            let (cell, reading) = observer.read {
+                display.make { self.cell(of: id, at: index, in: section) }
+            }
             let item = id.kind == .placeholder ? nil : section.item(index)
             return MadeCell(
                 cell: cell, item: item, index: index, element: section.element, reading: reading)

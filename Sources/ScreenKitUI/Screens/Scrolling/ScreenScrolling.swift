@@ -14,10 +14,16 @@
             showAll()
             collectionView.layoutIfNeeded()
             guard let offset = parts.offset(of: target, in: layout) else { return }
-            let isAnimated = view.window != nil
+            // UIKit says nothing of the end of a scroll to where one is.
+            let isAnimated = view.window != nil && !isAt(offset)
             // Lengths that become known on the way move the place.
             scrollTarget = isAnimated ? target : nil
             collectionView.setContentOffset(offset, animated: isAnimated)
+        }
+
+        private func isAt(_ offset: CGPoint) -> Bool {
+            let place = collectionView.contentOffset
+            return abs(offset.x - place.x) <= 0.5 && abs(offset.y - place.y) <= 0.5
         }
 
         /// Corrects the end of a scroll to a place: what has been measured by then has other lengths than
@@ -30,8 +36,7 @@
             for _ in 0..<Self.maxCorrections {
                 collectionView.layoutIfNeeded()
                 guard let offset = parts.offset(of: target, in: layout),
-                    abs(offset.x - collectionView.contentOffset.x) > 0.5
-                        || abs(offset.y - collectionView.contentOffset.y) > 0.5
+                    !isAt(offset)
                 else { return }
                 collectionView.setContentOffset(offset, animated: false)
             }

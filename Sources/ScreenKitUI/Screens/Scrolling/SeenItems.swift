@@ -7,7 +7,7 @@
     public struct ItemVisibility<Loader: ScreenLoader, Item> {
         let share: Double
         let milliseconds: Int
-        let event: @MainActor (Loader, Item, Int) -> TapEvent?
+        let event: @MainActor (Loader, Item, Int) -> ScreenEvent?
 
         /// Creates a rule.
         ///
@@ -17,7 +17,7 @@
         ///   - event: returns the event of an item at a position.
         public init(
             share: Double, milliseconds: Int,
-            event: @escaping @MainActor (Loader, Item, Int) -> TapEvent?
+            event: @escaping @MainActor (Loader, Item, Int) -> ScreenEvent?
         ) {
             (self.share, self.milliseconds, self.event) = (share, milliseconds, event)
         }
@@ -120,7 +120,7 @@
         }
 
         /// Returns the event of an item that is seen; nil if it is gone.
-        func seenEvent(of id: ItemID<Loader.Section>, _ loader: Loader) -> TapEvent? {
+        func seenEvent(of id: ItemID<Loader.Section>, _ loader: Loader) -> ScreenEvent? {
             guard let section = content.sections.first(where: { $0.id == id.section }),
                 let index = section.items.firstIndex(of: id)
             else { return nil }

@@ -24,23 +24,34 @@
                 screen.navigationItem.backAction =
                     holds ? UIAction { [weak self] _ in self?.ask() } : nil
             }
-            let navigation = screen.navigationController
-            // What is above it may be swiped away.
-            if let top = navigation?.topViewController, screen.isPart(of: top) {
-                navigation?.setSwipesBack(!holds)
-            }
             screen.isModalInPresentation = holds
-            guard let navigation, navigation.viewControllers.first === screen else { return }
-            navigation.isModalInPresentation = holds
-            if holds, navigation.presentationController?.delegate == nil {
-                navigation.presentationController?.delegate = self
-            }
+            // What is above it may be swiped away.
+            guard let navigation = screen.navigationController,
+                let top = navigation.topViewController, screen.isPart(of: top)
+            else { return }
+            hold(navigation, holds)
         }
 
         /// The screen is about to be covered, by another one of its stack that may be swiped away.
         func rest() {
-            guard question != nil else { return }
-            screen?.navigationController?.setSwipesBack(true)
+            guard question != nil, let navigation = screen?.navigationController else { return }
+            hold(navigation, false)
+        }
+
+        private func hold(_ navigation: UINavigationController, _ holds: Bool) {
+            // A swipe that leads here would end with its recognizer.
+            if navigation.transitionCoordinator?.isInteractive != true {
+                navigation.setSwipesBack(!holds)
+            }
+            // Outside of a presentation UIKit would make its controller, and never release it.
+            guard navigation.presentingViewController != nil else { return }
+            navigation.isModalInPresentation = holds
+            let presentation = navigation.presentationController
+            if holds, presentation?.delegate == nil {
+                presentation?.delegate = self
+            } else if !holds, presentation?.delegate === self {
+                presentation?.delegate = nil
+            }
         }
 
         /// Leaves the screen, once the person agrees if there is a question.

@@ -37,7 +37,8 @@
     }
 
     extension UIViewController {
-        /// Takes the sheet of the screen that is first in it, unless the app has given it another one.
+        /// Takes the sheet of the screen that is first in it, unless the app has given it another one: what
+        /// is about to be presented does.
         func takeSheetOfScreen() {
             guard let own = sheetPresentationController, own.isAsUsual,
                 let sheet = (innermost as? any ClosableScreen)?.sheet

@@ -46,7 +46,8 @@
         ) async -> Bool { await showAsUsual(shown, showing, from: screen) }
 
         /// Pushes a screen, or presents it as its `modalPresentationStyle` says, which is a sheet unless the
-        /// app sets another one. What is presented bare gets a navigation bar with a button that closes it.
+        /// app sets another one. What is presented bare gets a navigation bar with a button that closes it. What is
+        /// presented has the detents of its screen's `sheet`, unless the app has set others.
         public func showAsUsual(
             _ shown: UIViewController, _ showing: ScreenShowing, from screen: UIViewController
         ) async -> Bool {
@@ -58,7 +59,8 @@
                 screen.show(shown, sender: screen)
                 return true
             }
-            let presented = shown.withWayOut(words.close) { dismiss(shown) }
+            let presented = shown.withWayOut { dismiss($0) }
+            presented.takeSheetOfScreen()
             return await PresentingPlace(of: screen).present(presented)
         }
     }
@@ -71,7 +73,7 @@
         /// for that, or is presented in its own way; else it in a bar with a button that closes it.
         ///
         /// - Parameter close: dismisses the controller.
-        func withWayOut(_ title: String, close: @escaping @MainActor () -> Void) -> UIViewController
+        func withWayOut(close: @escaping @MainActor (UIViewController) -> Void) -> UIViewController
         {
             let isContainer =
                 self is UINavigationController || self is UITabBarController
@@ -80,10 +82,11 @@
             let button = UIBarButtonItem(
                 systemItem: .close,
                 primaryAction: UIAction { [weak self] _ in
-                    guard let screen = self as? any ClosableScreen else { return close() }
-                    screen.askBeforeLeaving(above: nil, close)
+                    guard let self else { return }
+                    guard let screen = self as? any ClosableScreen else { return close(self) }
+                    screen.askBeforeLeaving(above: nil) { [weak screen] in screen.map(close) }
                 })
-            button.accessibilityLabel = title
+            button.accessibilityLabel = ScreenWords.ofApp.close
             if let screen = self as? any ClosableScreen {
                 screen.closeButton = button
             } else if navigationItem.leftBarButtonItems?.isEmpty != false,
@@ -91,14 +94,15 @@
             {
                 navigationItem.leftBarButtonItem = button
             }
-            let navigation = UINavigationController(rootViewController: self)
-            // Each screen says whether its title is large.
-            navigation.navigationBar.prefersLargeTitles = true
+            let navigation = UINavigationController(screen: self)
             navigation.takePresentation(of: self)
             return navigation
         }
 
         /// Is presented as another controller would be that it contains.
+        ///
+        /// The sheet of that one is not looked at: UIKit would make it, and never release it and its
+        /// controller, which are not presented.
         private func takePresentation(of content: UIViewController) {
             modalPresentationStyle = content.modalPresentationStyle
             modalTransitionStyle = content.modalTransitionStyle
@@ -109,16 +113,14 @@
             {
                 takeAnchor(of: own)
             }
-            guard let own = content.sheetPresentationController,
-                let sheet = sheetPresentationController
-            else { return }
-            sheet.detents = own.detents
-            sheet.selectedDetentIdentifier = own.selectedDetentIdentifier
-            sheet.largestUndimmedDetentIdentifier = own.largestUndimmedDetentIdentifier
-            sheet.prefersGrabberVisible = own.prefersGrabberVisible
-            sheet.prefersScrollingExpandsWhenScrolledToEdge =
-                own.prefersScrollingExpandsWhenScrolledToEdge
-            sheet.delegate = own.delegate
+        }
+    }
+
+    extension UINavigationController {
+        /// Creates the navigation around a screen, which says itself whether its title is large.
+        public convenience init(screen: UIViewController) {
+            self.init(rootViewController: screen)
+            navigationBar.prefersLargeTitles = true
         }
     }
 

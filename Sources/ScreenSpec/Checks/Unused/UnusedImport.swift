@@ -14,9 +14,13 @@ struct UnusedImport: ScreenRule {
         let states = screen.state.enumerated().filter {
             $1.library != nil && read.contains(screen.parameters.count + $0)
         }
+        let flags = screen.flags.enumerated().filter {
+            read.contains(screen.flagSlot + $0.offset)
+        }
         check(
             reading.writtenImports, of: reading.imports, used: reading.mentions.imports,
             reads: reading.reads, secrets: secrets, states: states.map(\.element.value.name),
+            flags: flags.map(\.element.name),
             in: screen.models, into: &bag)
     }
 
@@ -27,15 +31,16 @@ struct UnusedImport: ScreenRule {
     ///   - reads: what the expressions read.
     ///   - secrets: those that are read.
     ///   - states: the names of those that are read.
+    ///   - flags: the names of those that are read.
     func check(
         _ written: WrittenImports, of imports: Imports, used: Set<Int>, reads: ExpressionReads,
-        secrets: [Secret], states: [String] = [], in models: ModelTable,
+        secrets: [Secret], states: [String] = [], flags: [String] = [], in models: ModelTable,
         into bag: inout DiagnosticBag
     ) {
         guard used.count < imports.files.count else { return }
         let modelNames = reads.models.compactMap { models[$0]?.name }
         let used = used.union(imports.secrets.files(of: secrets.map(\.name)))
-            .union(imports.states.files(of: states))
+            .union(imports.states.files(of: states)).union(imports.flags.files(of: flags))
             .union(imports.colors.files(of: reads.colors))
             .union(imports.modelNames.files(of: modelNames))
         for (position, element) in written.elements where !used.contains(position) {

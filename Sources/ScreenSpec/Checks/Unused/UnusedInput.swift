@@ -34,6 +34,8 @@ struct UnusedInput: ScreenRule {
     func check(flagsOf screen: Screen, _ isRead: SlotSet, into bag: inout DiagnosticBag) {
         for (index, flag) in screen.flags.enumerated()
         where !isRead.contains(screen.flagSlot + index) {
+            // A flag of a library may be read by its templates, or by another screen.
+            if flag.place.source !== screen.source { continue }
             bag.report(.unusedFlag(flag.name), at: flag.place)
         }
     }

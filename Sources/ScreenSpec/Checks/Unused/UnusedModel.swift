@@ -44,7 +44,7 @@ extension Screen {
             requests.flatMap { [$0.type, $0.response, $0.errors] }
             + templates.flatMap(\.slots).map(\.type.value) + [api.errors]
         let inputs = parameters + flags + state.map(\.value) + (result ?? [])
-        return types.compactMap { $0?.model } + inputs.compactMap(\.model)
+        return (types + inputs.map(\.type)).compactMap { $0?.model } + inputs.compactMap(\.model)
     }
 }
 

@@ -12,12 +12,7 @@ extension SpecKeys {
             """,
         contents: slots.map(\.key) + [.cell], contentCount: .nonEmpty, computes: .numbers,
         keys: slots + [
-            .optional(
-                .cell,
-                .forms(
-                    "the name of one of [`cells`](#template), alone or as the key of its slots",
-                    innerCell),
-                "A template instead of slots."),
+            templateUse("A template instead of slots."),
             headerStyle.key,
             .optional(
                 .onTap, .shape("action"), alternatives: true,

@@ -30,6 +30,16 @@ extension SpecKeys {
         .shape("cell"), .matching(templateName), .template(hasAccessory: false),
     ]
 
+    /// `cell` where a template stands in place of other keys.
+    static func templateUse(_ summary: String) -> SpecKey {
+        .optional(
+            .cell,
+            .forms(
+                "the name of one of [`cells`](#template), alone or as the key of its slots",
+                innerCell),
+            summary)
+    }
+
     /// The name of a template of the spec or of a library.
     private static let templateName = declaredName + #"[^\s$]*$"#
 
@@ -97,13 +107,14 @@ extension SpecKeys {
             .optional(.title, .text, alternatives: true, "The heading."),
             .optional(.text, .text, alternatives: true, "The text below it."),
             .optional(.button, .text, alternatives: true, "The label of a button."),
+            templateUse("A template in place of the keys above."),
             .optional(
                 .alert, .shape("alert"),
                 "Only in `failure`: an alert that appears once when the first load has failed, over what stands here, or over the usual words with a button that loads again."
             ),
             .optional(
                 .onTap, .shape("action"), alternatives: true,
-                "What the button does; without it, it reloads, and below items it loads the page that has failed. `--tap orders/placeholder` taps the button of a section, `--tap placeholder` that of the screen."
+                "What the button does; without it, it reloads, and below items it loads the page that has failed. Beside `cell` what a tap on that does. `--tap orders/placeholder` taps that of a section, `--tap placeholder` that of the screen."
             ),
         ])
 

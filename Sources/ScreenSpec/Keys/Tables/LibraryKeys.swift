@@ -15,7 +15,7 @@ extension SpecKeys {
             .optional(
                 .api, .shape("api"),
                 "The defaults of all requests of the screens that import the library."),
-            states,
+            states, flags,
             .optional(.models, .mapping(of: "model"), "Shapes of the data, by name."),
             catalog, namedColors, namedFonts, namedLengths,
             .optional(.cells, .mapping(of: "template"), "Named cell templates."),
@@ -76,10 +76,10 @@ extension SpecKeys {
         "The values that the user can change; `--set` sets them for a run. Those of a library are one for all screens that import it, and begin with literals."
     )
 
-    /// `flags` of screens and apps.
+    /// `flags` of screens, libraries and apps.
     static let flags = SpecKey.optional(
         .flags, .mapping(of: "flag"),
-        "What the app decides, such as what it tries out: `--flag` sets it for a run, and in Swift it is a property of the hooks."
+        "What the app decides, such as what it tries out: `--flag` sets it for a run, and in Swift it is a property of the hooks. Those of a library are read by its templates and by screens that import it."
     )
 
     /// `import` of screens, libraries and apps.

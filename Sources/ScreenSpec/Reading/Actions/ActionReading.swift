@@ -59,8 +59,8 @@ final class ActionReader: SpecReader {
         var (done, failed) = (scope, scope)
         let undo = entries[.undo].map { readUndo($0, in: scope) }
         let found = readVerb(
-            verb, params: entries[.params], undo: undo ?? nil, in: scope, done: &done,
-            failed: &failed)
+            verb, params: entries[.params], undo: undo ?? nil,
+            isFollowed: entries.keyNode(.then) != nil, in: scope, done: &done, failed: &failed)
         let then = entries[.then].map { readAction($0, in: done, as: "`then`") }
         let otherwise = entries[.otherwise].map { readAction($0, in: failed, as: "`otherwise`") }
         return found.map {
@@ -87,15 +87,16 @@ final class ActionReader: SpecReader {
     }
 
     /// - Parameters:
+    ///   - isFollowed: whether there is a `then`.
     ///   - done: the scope of `then`; gets the names of a successful `send`.
     ///   - failed: the scope of `otherwise`; gets those of a failed one.
     private func readVerb(
-        _ verb: Entries.Entry, params: NodeIndex?, undo: UndoOffer?, in scope: Scope,
-        done: inout Scope, failed: inout Scope
+        _ verb: Entries.Entry, params: NodeIndex?, undo: UndoOffer?, isFollowed: Bool,
+        in scope: Scope, done: inout Scope, failed: inout Scope
     ) -> ActionVerb? {
         switch verb.key {
-        case .push: show(.push, at: verb.value, params: params, in: scope, done: &done)
-        case .present: show(.present, at: verb.value, params: params, in: scope, done: &done)
+        case .push, .present:
+            show(verb, params: params, isFollowed: isFollowed, in: scope, done: &done)
         case .dismiss: dismissal(verb.value, in: scope)
         case .open: openURL(verb.value, in: scope).map { .open($0) }
         case .send where scope.isInLibrary,
@@ -120,15 +121,17 @@ final class ActionReader: SpecReader {
     ///
     /// - Parameter done: gets the name `result`, if the screen gives something back.
     private func show(
-        _ style: ScreenPush.Style, at node: NodeIndex, params: NodeIndex?, in scope: Scope,
+        _ verb: Entries.Entry, params: NodeIndex?, isFollowed: Bool, in scope: Scope,
         done: inout Scope
     ) -> ActionVerb? {
+        let (style, node): (ScreenPush.Style, _) =
+            (verb.key == .push ? .push : .present, verb.value)
         let screen = identifier(node, as: "`\(style.rawValue)`")
         let values = params.map { actionArguments($0, in: scope, as: "`params`") } ?? []
         return screen.map { screen in
             let push = ScreenPush(
                 style, screen: screen, place: place(node), values: values,
-                result: addResult(of: screen, at: node, to: &done))
+                result: isFollowed ? addResult(of: screen, at: node, to: &done) : nil)
             log.mentions.pushes.append(push)
             return .show(push)
         }

@@ -4,11 +4,11 @@ import Screens
 
 /// Reads `empty`, `noResults`, `loading` and `failure`, of a section and of the screen.
 final class PlaceholderReader: SpecReader {
-    private let actions: ActionReader
+    private let cells: CellReader
 
-    init(_ actions: ActionReader) {
-        self.actions = actions
-        super.init(beside: actions)
+    init(_ cells: CellReader) {
+        self.cells = cells
+        super.init(beside: cells)
     }
 
     /// Reads the placeholders of a section or of the screen.
@@ -54,7 +54,11 @@ final class PlaceholderReader: SpecReader {
             if entries.entries.isEmpty, isWhole(entries) {
                 report(.emptyPlaceholder(what), at: head(node))
             }
-            if let key = entries.keyNode(.onTap), entries[.button] == nil {
+            let isTemplate = entries[.cell] != nil
+            for part in entries.entries where isTemplate && Self.parts.contains(part.key) {
+                report(.slotBesideTemplate(part.key.word), at: place(part.keyNode))
+            }
+            if let key = entries.keyNode(.onTap), entries[.button] == nil, !isTemplate {
                 report(.tapWithoutButton, at: place(key))
             }
             if let alert = entries.keyNode(.alert), key != .failure {
@@ -64,10 +68,14 @@ final class PlaceholderReader: SpecReader {
                 image: entries[.image].flatMap { pictureAddress($0, in: scope) },
                 symbol: entries[.symbol].flatMap { symbolName($0, in: scope) }, title: part(.title),
                 text: part(.text), button: part(.button),
-                onTap: entries[.onTap].flatMap { actions.readAction($0, in: scope) },
+                cell: entries[.cell].flatMap { cells.innerCell($0, in: scope) },
+                onTap: entries[.onTap].flatMap { cells.actions.readAction($0, in: scope) },
                 alert: entries[.alert].flatMap { readAlert($0, in: scope) })
         }
     }
+
+    /// What a template stands in place of.
+    private static let parts: Set<Key> = [.image, .symbol, .title, .text, .button]
 
     private func readAlert(_ node: NodeIndex, in scope: Scope) -> UnresolvedAlert? {
         guard let entries = entries(node, by: SpecKeys.alert) else { return nil }

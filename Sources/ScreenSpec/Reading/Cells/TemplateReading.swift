@@ -40,14 +40,17 @@ final class TemplateReader: SpecReader {
     ///
     /// - Parameters:
     ///   - scope: the scope of the screen or library.
-    ///   - isShared: whether the templates are those of a library.
-    func read(_ node: NodeIndex?, in scope: Scope, isShared: Bool = false) -> DeclaredTemplates {
+    ///   - flags: those that templates of a library read; nil for those of a screen.
+    func read(
+        _ node: NodeIndex?, in scope: Scope, ofLibraryWith flags: [Parameter]? = nil
+    ) -> DeclaredTemplates {
         templates.like = DeclaredNames(imports.templates.names)
         guard let node, !isFaulty(node) else { return templates }
         let named = named(node, as: "`cells`").filter { isTemplateName($0) }
         let entries = withCapitalNames(named, as: "a template")
         for entry in entries { checkIsNew(entry, as: "template", names: imports.templates) }
-        let names = isShared ? CellTemplate.OuterNames.library : .screen(scope.count)
+        let names =
+            flags.map { CellTemplate.OuterNames.library(flags: $0) } ?? .screen(scope.count)
         var scope = DisplayEnvironment.scope(scope).adding("itemWidth", .double)
         scope.isInTemplate = true
         templates.names = entries.map(\.name)

@@ -76,6 +76,26 @@ final class ParameterReader: SpecReader {
         }
     }
 
+    /// Returns the flags of imports that the file names, or that templates read which it names.
+    func importFlags(beside own: [ReadParameter]) -> [ReadParameter] {
+        var read: Set<String> = []
+        for name in imports.templates.names where mentions(name) {
+            read.formUnion(imports.templates.values[name]?.value.flags.map(\.name) ?? [])
+        }
+        return imports.flags.names.compactMap { name in
+            guard let entry = imports.flags.values[name] else { return nil }
+            if let flag = own.first(where: { $0.parameter.name == name }) {
+                log.mentions.imports.insert(entry.file)
+                return refuse(
+                    .importedName("flag", name: name, other: entry.place), at: flag.parameter.place)
+            }
+            guard read.contains(name) || mentions(name) else { return nil }
+            let flag = entry.value
+            return ReadParameter(
+                parameter: flag, isLimited: flag.pattern != nil || !flag.allowed.isEmpty)
+        }
+    }
+
     /// Reads `state`, and adds a variable `state.NAME` for each to `scope`. `readDefaults` reads the
     /// defaults over data, once these are known.
     func readState(_ node: NodeIndex?, into scope: inout Scope) -> [StateVariable] {

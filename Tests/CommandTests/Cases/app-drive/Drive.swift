@@ -32,7 +32,11 @@ struct Drive {
     private init() {
         screens = AppScreens(
             transport: LoginTransport(server: "api.github.com", token: "t", session: server),
-            friends: ["mojombo"], track: { print("log", $0.name) })
+            friends: ["mojombo"],
+            track: { event in
+                // Loads end at any time.
+                if event.name != "screenShown" { print("log", event.name) }
+            })
     }
 
     static func main() async throws { try await Drive().run() }

@@ -7,9 +7,10 @@ final class AppScreens: ProductsHooks, ProductHooks, RegisterHooks, FollowersHoo
     let environment: LoadEnvironment
     /// Who is shown with a cell of the app.
     private let friends: Set<String>
-    private let track: (TapEvent) -> Void
+    private let track: (ScreenEvent) -> Void
 
-    init(transport: any HTTPTransport, friends: Set<String>, track: @escaping (TapEvent) -> Void) {
+    init(transport: any HTTPTransport, friends: Set<String>, track: @escaping (ScreenEvent) -> Void)
+    {
         environment = LoadEnvironment(transport: transport)
         (self.friends, self.track) = (friends, track)
     }
@@ -20,7 +21,7 @@ final class AppScreens: ProductsHooks, ProductHooks, RegisterHooks, FollowersHoo
         return image
     }
 
-    func send(_ event: TapEvent) { track(event) }
+    func send(_ event: ScreenEvent) { track(event) }
 
     // MARK: - Navigation
 

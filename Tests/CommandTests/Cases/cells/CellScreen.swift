@@ -24,6 +24,10 @@ import UIKit
     var bottomCell: (() -> ScreenCell)?
     /// What is asked before the screen is left.
     var leaveQuestion: String?
+    /// The header of a section without cells, below which the cells are.
+    var lonelyHeader: String?
+    /// Whether the screen begins at its end.
+    @ObservationIgnored var beginsAtEnd = false
     /// What was chosen of the entries.
     @ObservationIgnored var chosen: [String] = []
     /// What the screen asked for.
@@ -43,6 +47,7 @@ import UIKit
         log.append("refresh")
         await pages?.run(.refresh)
     }
+    var shownEvent: ScreenEvent? { .shown("demo.cells", [("cells", .int(cells.count))]) }
     func noteTap(_ index: Int) { log.append("tap \(index)") }
     func loadMore(_ section: String) async {
         log.append("loadMore \(section)")
@@ -77,7 +82,15 @@ final class CellScreen: ScreenController<CellLoader> {
         if loader.placeholder != nil {
             section.header = ScreenCell(.plainHeader, BuiltInCell(text: "Header"))
         }
-        var content = ScreenContent(title: "Cells", [section])
+        var sections = [section]
+        if let header = loader.lonelyHeader {
+            var lonely = ScreenSection<CellLoader>(
+                "lonely", SectionContent(reads: []) { UniqueItems([Int]()) }, placeholder: nil,
+                identity: { "\($0)" }, layout: { $0.layout($1) }, cell: { _, _ in nil })
+            lonely.header = ScreenCell(.plainHeader, BuiltInCell(text: header))
+            sections.insert(lonely, at: 0)
+        }
+        var content = ScreenContent(title: "Cells", sections)
         content.isPulled = loader.isPulled
         content.searchPrompt = loader.searchPrompt
         content.bottomCell = loader.bottomCell?()
@@ -125,6 +138,14 @@ final class CellScreen: ScreenController<CellLoader> {
         self.shown.append("\(showing)")
         if let own = self.showing { return await own(shown, showing) }
         return await showAsUsual(shown, showing, from: screen)
+    }
+
+    /// The names and screens of events.
+    private(set) var sent: [String] = []
+    func send(_ event: ScreenEvent) {
+        if case .string(let screen)? = event.parameters["screen"] {
+            sent.append("\(event.name) \(screen)")
+        }
     }
 
     /// What the screen has told.

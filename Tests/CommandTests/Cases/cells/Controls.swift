@@ -115,7 +115,7 @@ import UIKit
                         tap: .tap("header") { uses.append("header") })
                 }
             ])
-        for view in ViewTree.views(UIControl.self, in: stage.content(0)) {
+        for view in stage.person.tappable(in: stage.content(0)) {
             let count = uses.count
             if let button = view as? UIButton {
                 stage.person.press(button)

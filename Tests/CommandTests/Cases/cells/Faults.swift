@@ -167,12 +167,12 @@ import UIKit
         let texts = ViewTree.labels(in: stage.content(0, 1)).compactMap(\.text)
         findings.equal(
             texts,
-            [stage.hooks.words.couldNotLoad, "The server could not respond.", "Retry"], "its texts")
+            [ScreenWords.ofApp.couldNotLoad, "The server could not respond.", "Retry"], "its texts")
         findings.equal(
             ViewTree.views(UIImageView.self, in: stage.content(0, 1)).map(\.image?.systemName),
             [PlaceholderContent.failureSymbol], "its symbols")
         let before = stage.loader.log.filter { $0 == "loadMore rows" }.count
-        let buttons = ViewTree.views(UIControl.self, in: stage.content(0, 1))
+        let buttons = stage.person.tappable(in: stage.content(0, 1))
         findings.equal(buttons.count, 1, "its buttons")
         for button in buttons { stage.person.tap(button) }
         await settle { stage.loader.log.filter { $0 == "loadMore rows" }.count > before }

@@ -233,7 +233,8 @@ import UIKit
                 views.flatMap { $0.layer.sublayers ?? [] }.filter { $0 is CAGradientLayer }.count,
                 expected, "gradients \(what)")
             findings.equal(
-                views.filter { $0 is UIControl }.count, isTapped ? 1 : 0, "controls \(what)")
+                views.filter { $0.accessibilityTraits.contains(.button) }.count, isTapped ? 1 : 0,
+                "buttons \(what)")
         }
     }
 

@@ -15,6 +15,8 @@ import UIKit
         ("an own cell that wants another height each time settles", settling),
         ("short memory keeps no hidden pictures", memory),
         ("a scene in the background rests", scenes),
+        ("a bar with a longer text is higher", higherBar),
+        ("a section with a header alone comes and goes", lonelyHeader),
     ]
 
     private static func row(_ text: String) -> () -> ScreenCell {
@@ -62,6 +64,36 @@ import UIKit
             stage.screen.additionalSafeAreaInsets.bottom, height + 300, "above the keyboard")
         stage.person.showKeyboard(height: 0)
         findings.equal(stage.screen.additionalSafeAreaInsets.bottom, height, "at the bottom again")
+    }
+
+    static func higherBar(_ findings: inout Findings) async {
+        let field = CellControl(.textField("", lines: 4))
+        let stage = Stage(Layouts.list(), [row("One")]) {
+            $0.bottomCell = { ScreenCell(ViewNode.control(field, ViewAction { _ in })) }
+        }
+        await settle()
+        stage.screen.viewDidLayoutSubviews()
+        let height = stage.screen.additionalSafeAreaInsets.bottom
+        let typed = ViewTree.views(UITextView.self, in: stage.screen.view).first
+        findings.holds(typed != nil, "there is a field")
+        typed.map { stage.person.type("One\nTwo\nThree", into: $0) }
+        await settle { stage.screen.additionalSafeAreaInsets.bottom > height + 20 }
+        findings.holds(
+            stage.screen.additionalSafeAreaInsets.bottom > height + 20,
+            "the bar is higher than \(height)")
+    }
+
+    static func lonelyHeader(_ findings: inout Findings) async {
+        let stage = Stage(Layouts.list(), [row("One"), row("Two")])
+        for header in ["Alone", nil, "Again"] {
+            stage.loader.lonelyHeader = header
+            await settle()
+            stage.collection.layoutIfNeeded()
+            let section = header == nil ? 0 : 1
+            findings.equal(stage.collection.numberOfSections, section + 1, "the sections")
+            findings.holds(
+                ViewTree.label("Two", in: stage.content(1, section)) != nil, "the second row")
+        }
     }
 
     static func actions(_ findings: inout Findings) async {

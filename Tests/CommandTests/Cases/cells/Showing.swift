@@ -16,6 +16,8 @@ import UIKit
         ("notices of sheets that go are shown below", notices),
         ("popovers keep their places", popovers),
         ("a covered form holds no other screen", leaveQuestions),
+        ("a swipe back to a form ends", swipeToForm), ("forms in sheets ask", formInSheet),
+        ("what was presented is released", released),
     ]
 
     static func dismissing(_ findings: inout Findings) async {
@@ -81,6 +83,79 @@ import UIKit
         findings.equal(swipe?.isEnabled, false, "when it is seen again")
     }
 
+    private final class Swipe: NSObject, UIViewControllerTransitionCoordinator {
+        let isInteractive = true
+        func animate(
+            alongsideTransition animation: ((any UIViewControllerTransitionCoordinator) -> Void)?,
+            completion: ((any UIViewControllerTransitionCoordinator) -> Void)?
+        ) -> Bool { true }
+    }
+
+    static func swipeToForm(_ findings: inout Findings) async {
+        let shower = Shower()
+        let navigation = await navigation(shower)
+        let swipe = navigation.interactivePopGestureRecognizer
+        shower.screen.loader.leaveQuestion = "Discard?"
+        await settle { swipe?.isEnabled == false }
+        navigation.pushViewController(plain(), animated: false)
+        navigation.transitionCoordinator = Swipe()
+        navigation.popViewController(animated: false)
+        findings.equal(swipe?.isEnabled, true, "while it leads to the form")
+        navigation.transitionCoordinator = nil
+        shower.screen.viewDidAppear(false)
+        findings.equal(swipe?.isEnabled, false, "at its end")
+    }
+
+    static func formInSheet(_ findings: inout Findings) async {
+        let shower = Shower()
+        _ = await navigation(shower)
+        let form = CellScreen(
+            CellLoader(Layouts.list()), hooks: shower.hooks,
+            configuration: UICollectionViewCompositionalLayoutConfiguration())
+        let sheet = UINavigationController(screen: plain())
+        shower.shown = sheet
+        await shower.act(.present("a"))
+        sheet.pushViewController(form, animated: false)
+        form.loader.leaveQuestion = "Discard?"
+        await settle { sheet.isModalInPresentation }
+        findings.holds(sheet.isModalInPresentation, "the sheet stays when it is pulled")
+        findings.holds(sheet.presentationController?.delegate != nil, "and somebody hears of it")
+        sheet.popViewController(animated: false)
+        await settle()
+        findings.holds(!sheet.isModalInPresentation, "without the form it goes")
+        findings.holds(sheet.presentationController?.delegate == nil, "and nobody hears of it")
+        shower.screen.dismiss(animated: false)
+        await settle()
+    }
+
+    static func released(_ findings: inout Findings) async {
+        let shower = Shower()
+        _ = await navigation(shower)
+        weak var screen: UIViewController?
+        weak var other: UIViewController?
+        func show() async {
+            let form = CellScreen(
+                CellLoader(Layouts.list()), hooks: shower.hooks,
+                configuration: UICollectionViewCompositionalLayoutConfiguration())
+            screen = form
+            shower.shown = form
+            await shower.act(.present("a"))
+            shower.screen.dismiss(animated: false)
+            await settle()
+            let own = plain()
+            other = own
+            shower.shown = own
+            await shower.act(.present("b"))
+            shower.screen.dismiss(animated: false)
+            await settle()
+            shower.shown = nil
+        }
+        await show()
+        await settle { screen == nil && other == nil }
+        findings.holds(screen == nil, "a screen")
+        findings.holds(other == nil, "a controller of the app")
+    }
+
     /// A screen that shows one other controller, and what followed its taps.
     @MainActor final class Shower {
         let screen: CellScreen
@@ -131,6 +206,8 @@ import UIKit
         await shower.act(.push("a"))
         findings.holds(navigation.topViewController === shower.shown, "it is pushed")
         findings.equal(shower.results, [], "nothing follows yet")
+        let shown = "screenShown demo.cells"
+        findings.equal(shower.hooks.sent, [shown], "the events while it is covered")
         // Another screen above covers it, and goes.
         navigation.pushViewController(plain(), animated: false)
         await settle()
@@ -140,6 +217,11 @@ import UIKit
         navigation.popViewController(animated: false)
         await settle()
         findings.equal(shower.results, [true], "what follows the return")
+        findings.equal(shower.hooks.sent, [shown, shown], "the events with the return")
+        // A swipe back that is not ended.
+        shower.screen.viewWillDisappear(true)
+        shower.screen.viewDidAppear(true)
+        findings.equal(shower.hooks.sent.count, 2, "it was there all the time")
     }
 
     static func split(_ findings: inout Findings) async {
@@ -215,10 +297,11 @@ import UIKit
         let shower = Shower()
         _ = await navigation(shower)
         let other = plain()
-        other.sheetPresentationController?.detents = [.medium(), .large()]
-        other.sheetPresentationController?.prefersGrabberVisible = true
-        other.isModalInPresentation = true
-        shower.shown = other
+        let own = UINavigationController(screen: other)
+        own.sheetPresentationController?.detents = [.medium(), .large()]
+        own.sheetPresentationController?.prefersGrabberVisible = true
+        own.isModalInPresentation = true
+        shower.shown = own
         await shower.act(.present("a"))
         let sheet = shower.screen.presentedViewController
         findings.holds(sheet?.modalPresentationStyle == .automatic, "UIKit's style")

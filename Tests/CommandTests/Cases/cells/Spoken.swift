@@ -130,18 +130,16 @@ import UIKit
 
     static func controlInTapped(_ findings: inout Findings) async {
         var taps = 0
-        let stage = Stage(
-            Layouts.list(),
-            [
-                {
-                    ScreenCell(
-                        ViewNode.horizontal(
-                            spacing: 4, .center, ViewNode.text("One"),
-                            ViewNode.control(
-                                CellControl(.toggle(true)), ViewAction("on") { _ in }))?
-                            .with(action: .tap("a") { taps += 1 }))
-                }
-            ])
+        func row(_ text: String) -> () -> ScreenCell {
+            {
+                ScreenCell(
+                    ViewNode.horizontal(
+                        spacing: 4, .center, ViewNode.text(text),
+                        ViewNode.control(CellControl(.toggle(true)), ViewAction("on") { _ in }))?
+                        .with(action: .tap("a") { taps += 1 }))
+            }
+        }
+        let stage = Stage(Layouts.list(), [row("One")])
         let found = elements(of: stage.content(0))
         findings.equal(found.count, 2, "the elements")
         findings.equal(label(found.first), "One", "the label of the tapped one")
@@ -152,6 +150,11 @@ import UIKit
             "whether it is activated")
         await settle { taps > 0 }
         findings.equal(taps, 1, "the taps")
+        let before = found.first as? UIAccessibilityElement
+        await stage.show([row("Other")])
+        let after = elements(of: stage.content(0)).first as? UIAccessibilityElement
+        findings.holds(before != nil && after === before, "the element stays where focus may be")
+        findings.equal(label(after), "Other", "its label")
     }
 
     static func pictures(_ findings: inout Findings) async {

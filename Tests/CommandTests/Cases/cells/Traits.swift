@@ -14,6 +14,7 @@ import UIKit
         ("gradients and shadows follow at once", layers),
         ("fonts of specs follow their text style", fonts),
         ("fonts of the app stand in place of those of specs", fontsOfApp),
+        ("built-in cells in templates follow the text size", cellsInTemplates),
     ]
 
     private static let title = ViewNode.Font(
@@ -45,6 +46,30 @@ import UIKit
         findings.equal(font?.fontDescriptor.family, "Inter", "the family")
         findings.equal(font?.fontDescriptor.weight, .heavy, "the weight")
         findings.equal(font?.pointSize, 20, "the size")
+    }
+
+    static func cellsInTemplates(_ findings: inout Findings) async {
+        func cells() -> [() -> ScreenCell] {
+            let row = BuiltInCell(text: "One", detail: "Two")
+            return [
+                { ScreenCell(ViewNode.vertical(spacing: 0, .leading, ViewNode.cell(.row, row))) }
+            ]
+        }
+        func places(in stage: Stage) -> [CGFloat] {
+            ["One", "Two"].map { text in
+                let label = ViewTree.label(text, in: stage.content(0))
+                return ViewTree.frame(of: label, in: stage.content(0)).minY
+            }
+        }
+        let stage = Stage(Layouts.list(), cells())
+        stage.screen.viewDidLayoutSubviews()
+        await settle()
+        stage.person.change { $0.preferredContentSizeCategory = .accessibilityExtraLarge }
+        await settle()
+        stage.collection.layoutIfNeeded()
+        let places = places(in: stage)
+        findings.holds(places[0] < places[1], "the texts are stacked: \(places)")
+        stage.person.change { $0.preferredContentSizeCategory = .large }
     }
 
     static func textSize(_ findings: inout Findings) async {

@@ -66,17 +66,22 @@ final class App: RecipesHooks, FilterHooks, RecipeHooks {
     func show(
         _ shown: UIViewController, _ showing: ScreenShowing, from screen: UIViewController
     ) async -> Bool {
-        print("  hears \(showing) of a sheet at \(shown.sheetWords)")
+        print("  hears \(showing)")
         let isShown = await showAsUsual(shown, showing, from: screen)
-        print("  stands at \(shown.navigationController?.sheetWords ?? "none")")
+        let navigation = shown as? UINavigationController ?? shown.navigationController
+        print("  stands at \(navigation?.sheetWords ?? "none")")
         return isShown
     }
 
     func screen(for destination: RecipesLoader.Destination) -> UIViewController? {
         switch destination {
         case .cookbookFilter(let course, let result):
-            shown = FilterViewController(.init(course: course), result: result, hooks: self)
-            if hasOwnDetents { shown?.sheetPresentationController?.detents = [.medium()] }
+            let filter = FilterViewController(.init(course: course), result: result, hooks: self)
+            shown = filter
+            guard hasOwnDetents else { return filter }
+            let navigation = UINavigationController(screen: filter)
+            navigation.sheetPresentationController?.detents = [.medium()]
+            return navigation
         case .cookbookRecipe(let id):
             shown = RecipeViewController(.init(id: id), hooks: self)
         }

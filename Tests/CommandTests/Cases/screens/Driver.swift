@@ -34,7 +34,7 @@ final class App: ScreenHooks {
 
     func dismiss(_ screen: UIViewController) { log.append("dismiss") }
 
-    func send(_ event: TapEvent) {
+    func send(_ event: ScreenEvent) {
         let parameters = event.parameters.sorted { $0.key < $1.key }
             .map { "\($0.key)=\($0.value.text)" }
         log.append("log \(event.name) \(parameters.joined(separator: " "))")
@@ -284,7 +284,7 @@ struct Driver {
             let kind = UICollectionView.elementKindSectionHeader
             let header = person.collection?.supplementaryView(
                 forElementKind: kind, at: IndexPath(item: 0, section: numbers.first ?? 0))
-            header.flatMap { person.views(UIControl.self, in: $0).first }.map { person.tap($0) }
+            header.flatMap { person.tappable(in: $0).first }.map { person.tap($0) }
         case "segment":
             if let title = person.screen.navigationItem.titleView,
                 let control = person.views(UISegmentedControl.self, in: title).first
@@ -311,7 +311,7 @@ struct Driver {
             person.press(value, in: alert)
         case "press":
             let bottom = person.views(BottomBar.self, in: person.screen.view).first
-            bottom.flatMap { person.views(UIControl.self, in: $0).first }.map { person.tap($0) }
+            bottom.flatMap { person.tappable(in: $0).first }.map { person.tap($0) }
         case "control":
             // One of a state: its number, and the title of what is chosen.
             let item = person.screen.navigationItem
@@ -374,7 +374,7 @@ struct Driver {
     /// Uses a control of a view: the one with a title, that with an entry of a menu, or the first one.
     @MainActor
     private static func use(_ value: String, in view: UIView, _ person: Person) {
-        let all = person.views(UIControl.self, in: view)
+        let all = person.tappable(in: view)
         let control =
             all.first { button in
                 guard let button = button as? UIButton else { return false }

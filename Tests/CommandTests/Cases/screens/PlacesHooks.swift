@@ -12,6 +12,7 @@ extension App {
     var isNew: Bool { true }
     var columns: Int { 3 }
     var look: Places.Look { .loud }
+    var tone: Tone { .loud }
 
     func adCell(id: Int, title: String?) -> any UIContentConfiguration {
         let lines = ["Ad", "id: \(id)"] + (title.map { ["title: \($0)"] } ?? [])

@@ -52,6 +52,10 @@ final class ChatListLoader {
 
     var title: String { "Chats" }
     var searchPrompt: String { "Search people and messages" }
+
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("chat.list") }
+
     func leadingBar() -> [CellEntry] { [CellEntry(0, title: "Edit")] }
 
     func trailingBar() -> [CellEntry] {

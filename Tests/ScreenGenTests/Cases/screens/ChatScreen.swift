@@ -186,7 +186,7 @@ extension ChatListViewController: RestorableScreen {
         let hooks: any ChatListHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(rootViewController: ChatListViewController(hooks: hooks))
+            UINavigationController(screen: ChatListViewController(hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

@@ -48,6 +48,9 @@ final class OverviewLoader {
 
     var title: String { "Composer" }
 
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("composer.overview") }
+
     func header() -> GreetingCell {
         greetingValues(name: context.value { () throws(ExpressionError) in
             try homeData.get().name

@@ -298,7 +298,7 @@ extension OverviewLoader: ScreenLoader {}
         let hooks: any OverviewHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(rootViewController: OverviewViewController(hooks: hooks))
+            UINavigationController(screen: OverviewViewController(hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

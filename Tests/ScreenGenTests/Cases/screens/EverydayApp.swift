@@ -91,7 +91,7 @@ struct EverydayApp {
 
     /// Returns the controller of a tab, with its first screen.
     func root(of tab: Tab) -> UINavigationController {
-        UINavigationController(rootViewController: screen(of: tab))
+        UINavigationController(screen: screen(of: tab))
     }
 
     /// Returns the screen that a link pushes; nil if it shows a tab.

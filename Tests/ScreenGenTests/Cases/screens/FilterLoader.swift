@@ -83,6 +83,10 @@ final class FilterLoader {
     func refresh() async { await loads.run(.refresh) { self.steps() } }
 
     var title: String { "Filter" }
+
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("cookbook.filter") }
+
     func leadingBar() -> [CellEntry] { [CellEntry(0, title: "Reset", isEnabled: changed)] }
     func trailingBar() -> [CellEntry] { [CellEntry(0, title: "Done", isEnabled: changed)] }
 

@@ -137,7 +137,7 @@ extension FilterViewController: RestorableScreen {
 
         func makeUIViewController(context: Context) -> UINavigationController {
             UINavigationController(
-                rootViewController: FilterViewController(parameters, result: result, hooks: hooks))
+                screen: FilterViewController(parameters, result: result, hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

@@ -64,6 +64,9 @@ final class FollowersLoader {
     var title: String { "Followers of \(parameters.username)" }
     var searchPrompt: String { ScreenWords.ofApp.search }
 
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("github.followers") }
+
     /// What the section `followers` shows.
     var followers: SectionContent<Followers.Follower> {
         SectionContent(followersLoad)
@@ -112,8 +115,8 @@ final class FollowersLoader {
         ) else { throw LoadFailure(.policy, "`username` does not match its pattern") }
     }
 
-    private func followersEvent(_ item: Followers.Follower, at index: Int) -> TapEvent {
-        TapEvent(
+    private func followersEvent(_ item: Followers.Follower, at index: Int) -> ScreenEvent {
+        ScreenEvent(
             "click",
             [
                 ("index", .int(index)),

@@ -134,8 +134,7 @@ extension FollowersViewController: RestorableScreen {
         let hooks: any FollowersHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(
-                rootViewController: FollowersViewController(parameters, hooks: hooks))
+            UINavigationController(screen: FollowersViewController(parameters, hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

@@ -56,6 +56,9 @@ final class TodayLoader {
 
     var title: String { context.text("title", in: "habits") }
 
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("habits.today") }
+
     /// The sections that are present.
     var sections: [Section] { Section.allCases.filter { !loads.absent.contains($0.rawValue) } }
 

@@ -186,7 +186,7 @@ extension TodayLoader: ScreenLoader {}
         let hooks: any TodayHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(rootViewController: TodayViewController(hooks: hooks))
+            UINavigationController(screen: TodayViewController(hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

@@ -42,6 +42,10 @@ final class HomeLoader {
     func refresh() async { await loads.run(.refresh) { self.steps() } }
 
     var title: String { context.text("title", in: "home") }
+
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("shop.home") }
+
     func header() -> BuiltInCell { BuiltInCell(text: context.text("greeting", in: "home")) }
     func footer() -> BuiltInCell { BuiltInCell(text: context.text("tax", in: "home")) }
 

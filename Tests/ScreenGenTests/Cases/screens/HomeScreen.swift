@@ -440,7 +440,7 @@ extension HomeLoader: ScreenLoader {}
         let hooks: any HomeHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(rootViewController: HomeViewController(hooks: hooks))
+            UINavigationController(screen: HomeViewController(hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

@@ -85,6 +85,9 @@ final class ProductsLoader {
         ]
     }
 
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("openmarket.products") }
+
     func trailingBar() -> [CellEntry] { [CellEntry(0, title: "상품 등록", symbol: "plus")] }
 
     /// What the section `products` shows.
@@ -164,8 +167,8 @@ final class ProductsLoader {
         .request(try LoadRequest("https://openmarket.yagom-academy.kr/api/products"))
     }
 
-    private func productsEvent(_ item: Product, at index: Int) -> TapEvent {
-        TapEvent(
+    private func productsEvent(_ item: Product, at index: Int) -> ScreenEvent {
+        ScreenEvent(
             "click",
             [
                 ("index", .int(index)),

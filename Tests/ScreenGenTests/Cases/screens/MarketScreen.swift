@@ -230,7 +230,7 @@ extension ProductsViewController: RestorableScreen {
         let hooks: any ProductsHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(rootViewController: ProductsViewController(hooks: hooks))
+            UINavigationController(screen: ProductsViewController(hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

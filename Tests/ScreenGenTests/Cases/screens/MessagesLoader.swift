@@ -67,6 +67,10 @@ final class ChatThreadLoader {
     }
 
     var title: String { parameters.name }
+
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("chat.thread") }
+
     func bottomBarCell() -> ComposerCell { composerValues() }
 
     /// What the section `messages` shows.

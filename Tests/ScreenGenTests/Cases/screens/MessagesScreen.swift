@@ -198,8 +198,7 @@ extension ChatThreadViewController: RestorableScreen {
         let hooks: any ChatThreadHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(
-                rootViewController: ChatThreadViewController(parameters, hooks: hooks))
+            UINavigationController(screen: ChatThreadViewController(parameters, hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

@@ -53,6 +53,11 @@ final class ProductLoader {
         context.value { () throws(ExpressionError) in try productData.get().name }
     }
 
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? {
+        .shown("openmarket.product", [("product", .int(parameters.id))])
+    }
+
     /// What the section `images` shows.
     var images: SectionContent<Photo> {
         SectionContent(reads: [productData]) {
@@ -119,8 +124,8 @@ final class ProductLoader {
                 "https://openmarket.yagom-academy.kr/api/products/\(path: String(parameters.id))"))
     }
 
-    private func imagesEvent(_ item: Photo, at index: Int) -> TapEvent {
-        TapEvent(
+    private func imagesEvent(_ item: Photo, at index: Int) -> ScreenEvent {
+        ScreenEvent(
             "click",
             [
                 ("index", .int(index)),

@@ -167,8 +167,7 @@ extension ProductViewController: RestorableScreen {
         let hooks: any ProductHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(
-                rootViewController: ProductViewController(parameters, hooks: hooks))
+            UINavigationController(screen: ProductViewController(parameters, hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

@@ -33,6 +33,9 @@ final class ProfileLoader {
 
     var title: String { "Profile" }
 
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("composer.profile") }
+
     func header() -> WhoCell {
         whoValues(who: context.value { () throws(ExpressionError) in try personData.get() })
     }

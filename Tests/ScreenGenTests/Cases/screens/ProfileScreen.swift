@@ -218,7 +218,7 @@ extension ProfileLoader: ScreenLoader {}
         let hooks: any ProfileHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(rootViewController: ProfileViewController(hooks: hooks))
+            UINavigationController(screen: ProfileViewController(hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

@@ -176,6 +176,9 @@ final class RecipeLoader {
         return nil
     }
 
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("cookbook.recipe") }
+
     func trailingBar() -> [CellEntry] {
         [
             CellEntry(

@@ -187,8 +187,7 @@ extension RecipeViewController: RestorableScreen {
         let hooks: any RecipeHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(
-                rootViewController: RecipeViewController(parameters, hooks: hooks))
+            UINavigationController(screen: RecipeViewController(parameters, hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

@@ -48,6 +48,9 @@ final class RecipesLoader {
 
     var title: String { "Recipes" }
 
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("cookbook.recipes") }
+
     func trailingBar() -> [CellEntry] {
         [CellEntry(0, title: "Filter", symbol: "line.3.horizontal.decrease.circle")]
     }

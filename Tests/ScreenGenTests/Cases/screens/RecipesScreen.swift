@@ -126,7 +126,7 @@ extension RecipesViewController: RestorableScreen {
         let hooks: any RecipesHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(rootViewController: RecipesViewController(hooks: hooks))
+            UINavigationController(screen: RecipesViewController(hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

@@ -66,6 +66,9 @@ final class RegisterLoader {
 
     var title: String { "상품 등록" }
 
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("openmarket.register") }
+
     /// What the section `product` shows.
     var product: SectionContent<Int> { SectionContent(reads: []) { UniqueItems(Array(0..<6)) } }
 

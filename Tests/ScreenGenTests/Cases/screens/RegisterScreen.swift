@@ -207,7 +207,7 @@ extension RegisterViewController: RestorableScreen {
         let hooks: any RegisterHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(rootViewController: RegisterViewController(hooks: hooks))
+            UINavigationController(screen: RegisterViewController(hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

@@ -44,6 +44,9 @@ final class ResultsLoader {
     var title: String { "Results" }
     var searchPrompt: String { "Search in the results" }
 
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("music.results") }
+
     /// What the section `hits` shows.
     var hits: SectionContent<Results.Hit> {
         SectionContent(hitsLoad)
@@ -124,8 +127,8 @@ final class ResultsLoader {
         .request(try LoadRequest("https://api.music.example.com/search", query: [("q", "miles")]))
     }
 
-    private func hitsEvent(_ item: Results.Hit, at index: Int) -> TapEvent {
-        TapEvent(
+    private func hitsEvent(_ item: Results.Hit, at index: Int) -> ScreenEvent {
+        ScreenEvent(
             "click",
             [
                 ("index", .int(index)),

@@ -86,7 +86,7 @@ extension ResultsLoader: ScreenLoader {}
         let hooks: any ResultsHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(rootViewController: ResultsViewController(hooks: hooks))
+            UINavigationController(screen: ResultsViewController(hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

@@ -45,6 +45,9 @@ final class SearchLoader {
 
     var title: String { "Search" }
 
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("github.search") }
+
     /// What the section `search` shows.
     var search: SectionContent<Int> { SectionContent(reads: []) { UniqueItems(Array(0..<3)) } }
 

@@ -145,7 +145,7 @@ extension SearchViewController: RestorableScreen {
         let hooks: any SearchHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(rootViewController: SearchViewController(hooks: hooks))
+            UINavigationController(screen: SearchViewController(hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

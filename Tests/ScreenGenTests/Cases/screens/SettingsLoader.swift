@@ -68,6 +68,9 @@ final class SettingsLoader {
 
     var title: String { "Settings" }
 
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("app.settings") }
+
     /// What the section `account` shows.
     var account: SectionContent<Int> { SectionContent(reads: []) { UniqueItems(Array(0..<3)) } }
 

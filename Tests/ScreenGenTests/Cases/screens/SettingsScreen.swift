@@ -270,7 +270,7 @@ extension SettingsViewController: RestorableScreen {
         let hooks: any SettingsHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(rootViewController: SettingsViewController(hooks: hooks))
+            UINavigationController(screen: SettingsViewController(hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

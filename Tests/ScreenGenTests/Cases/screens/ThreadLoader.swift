@@ -44,6 +44,9 @@ final class ForumThreadLoader {
 
     var title: String { "Discussion" }
 
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("forum.thread") }
+
     /// What the section `comments` shows.
     var comments: SectionContent<TreeNode<ForumThread.Comment>> {
         SectionContent(reads: [commentsData]) {
@@ -114,8 +117,11 @@ final class ForumThreadLoader {
         .request(try LoadRequest("https://api.forum.example.com/threads/42"))
     }
 
-    private func commentsEvent(_ item: TreeNode<ForumThread.Comment>, at index: Int) -> TapEvent {
-        TapEvent(
+    private func commentsEvent(
+        _ item: TreeNode<ForumThread.Comment>,
+        at index: Int
+    ) -> ScreenEvent {
+        ScreenEvent(
             "click",
             [
                 ("index", .int(index)),

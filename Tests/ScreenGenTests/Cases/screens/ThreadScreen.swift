@@ -125,7 +125,7 @@ extension ForumThreadViewController: RestorableScreen {
         let hooks: any ForumThreadHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(rootViewController: ForumThreadViewController(hooks: hooks))
+            UINavigationController(screen: ForumThreadViewController(hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

@@ -32,6 +32,9 @@ final class UpcomingLoader {
 
     var title: String { "Upcoming" }
 
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("composer.upcoming") }
+
     /// An element with sections of its own: `day`.
     nonisolated struct DayElement: Hashable, Sendable, Identifiable {
         /// The key.

@@ -159,7 +159,7 @@ extension UpcomingLoader: ScreenLoader {}
         let hooks: any UpcomingHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(rootViewController: UpcomingViewController(hooks: hooks))
+            UINavigationController(screen: UpcomingViewController(hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

@@ -128,6 +128,9 @@ final class WidgetsLoader {
 
     var title: String { "Widgets" }
 
+    /// The event of the screen when it is shown.
+    var shownEvent: ScreenEvent? { .shown("widgets") }
+
     /// The sections that are present.
     var sections: [Section] { Section.allCases.filter { !loads.absent.contains($0.rawValue) } }
 
@@ -330,8 +333,8 @@ final class WidgetsLoader {
 
     private var promotionsIsPresent: Bool { parameters.region.rawValue.isSame(as: "KR") }
 
-    private func shortcutsEvent(_ item: Widgets.Shortcut, at index: Int) -> TapEvent {
-        TapEvent(
+    private func shortcutsEvent(_ item: Widgets.Shortcut, at index: Int) -> ScreenEvent {
+        ScreenEvent(
             "click",
             [
                 ("index", .int(index)),
@@ -340,8 +343,8 @@ final class WidgetsLoader {
             ])
     }
 
-    private func topicsEvent(_ item: Widgets.Topic, at index: Int) -> TapEvent {
-        TapEvent(
+    private func topicsEvent(_ item: Widgets.Topic, at index: Int) -> ScreenEvent {
+        ScreenEvent(
             "click",
             [
                 ("index", .int(index)),
@@ -350,8 +353,8 @@ final class WidgetsLoader {
             ])
     }
 
-    private func recentEvent(_ item: Widgets.Visit, at index: Int) -> TapEvent {
-        TapEvent(
+    private func recentEvent(_ item: Widgets.Visit, at index: Int) -> ScreenEvent {
+        ScreenEvent(
             "click",
             [
                 ("index", .int(index)),
@@ -360,8 +363,8 @@ final class WidgetsLoader {
             ])
     }
 
-    private func usersEvent(_ item: Widgets.User, at index: Int) -> TapEvent {
-        TapEvent(
+    private func usersEvent(_ item: Widgets.User, at index: Int) -> ScreenEvent {
+        ScreenEvent(
             "click",
             [
                 ("index", .int(index)),
@@ -370,8 +373,8 @@ final class WidgetsLoader {
             ])
     }
 
-    private func booksEvent(_ item: Widgets.Book, at index: Int) -> TapEvent {
-        TapEvent(
+    private func booksEvent(_ item: Widgets.Book, at index: Int) -> ScreenEvent {
+        ScreenEvent(
             "click",
             [
                 ("index", .int(index)),

@@ -389,8 +389,7 @@ extension WidgetsViewController: RestorableScreen {
         let hooks: any WidgetsHooks
 
         func makeUIViewController(context: Context) -> UINavigationController {
-            UINavigationController(
-                rootViewController: WidgetsViewController(parameters, hooks: hooks))
+            UINavigationController(screen: WidgetsViewController(parameters, hooks: hooks))
         }
 
         func updateUIViewController(_ screen: UINavigationController, context: Context) {}

@@ -6,7 +6,7 @@ import Screens
 import SwiftTree
 import Values
 
-/// Emits the events that an app logs for taps on items.
+/// Emits the events that an app logs.
 extension LoaderEmitter {
     /// Returns the statement that logs a tap on an item; nil if the section logs none.
     func event(of index: Int, _ tap: TapContext) throws(NotInSwift) -> SwiftStatement? {
@@ -68,15 +68,44 @@ extension LoaderEmitter {
         {
             rows.append(Self.row(EventParameter.item, value))
         }
-        for parameter in plan.screen.loggingParameters + logging.parameters {
-            rows.append(.tuple([.literal(parameter.name), try eventValue(parameter, tap)]))
-        }
-        let event = SwiftExpression.type(.named("TapEvent"))(
+        rows += try eventRows(plan.screen.loggingParameters + logging.parameters, in: tap.scope)
+        let event = SwiftExpression.type(.named("ScreenEvent"))(
             ["_": .literal(eventName), "_": .array(rows)])
         let functions = locals ?? []
         return SwiftFunctionDeclaration(
-            .function(modifiers, name, itemParameters(of: index, item)), .named("TapEvent"),
+            .function(modifiers, name, itemParameters(of: index, item)), .named("ScreenEvent"),
             functions + [functions.isEmpty ? .expression(event) : .result(event)])
+    }
+
+    /// Returns the property with the event of the screen when it is shown.
+    func shownEvent() -> [SwiftDeclaration] {
+        locals = []
+        defer { locals = nil }
+        let rows = attempt { () throws(NotInSwift) in
+            try eventRows(plan.screen.loggingParameters, in: scope)
+        }
+        guard let rows else { return [] }
+        var arguments: [SwiftExpression.Argument] = [.init(nil, .literal(plan.screen.id))]
+        if !rows.isEmpty { arguments.append(.init(nil, .array(rows))) }
+        let event = SwiftExpression.implicitMember("shown")(arguments)
+        let functions = locals ?? []
+        let property = SwiftFunctionDeclaration(
+            .property([], "shownEvent"), .optional(.named("ScreenEvent")),
+            functions + [functions.isEmpty ? .expression(event) : .result(event)])
+        return [
+            SwiftDeclaration.function(property).documented(
+                "The event of the screen when it is shown.")
+        ]
+    }
+
+    private func eventRows(
+        _ parameters: [NamedText], in scope: SwiftScope
+    ) throws(NotInSwift) -> [SwiftExpression] {
+        var rows: [SwiftExpression] = []
+        for parameter in parameters {
+            rows.append(.tuple([.literal(parameter.name), try eventValue(parameter, in: scope)]))
+        }
+        return rows
     }
 
     private static func row(
@@ -86,13 +115,13 @@ extension LoaderEmitter {
     }
 
     private func eventValue(
-        _ parameter: NamedText, _ tap: TapContext
+        _ parameter: NamedText, in scope: SwiftScope
     ) throws(NotInSwift) -> SwiftExpression {
         let value: SwiftValue
         if let template = parameter.text.alternatives.only, template.literal == nil {
-            value = try natural(template, tap)
+            value = try natural(template, in: scope)
         } else {
-            value = try localText(parameter.text, "parameter", tap)
+            value = try localText(parameter.text, "parameter", in: scope)
         }
         guard let code = eventValue(value) else {
             throw NotInSwift(

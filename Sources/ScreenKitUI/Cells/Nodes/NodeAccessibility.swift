@@ -62,16 +62,12 @@
     /// An element in the place of a view whose parts are elements too.
     final class PartElement: UIAccessibilityElement {
         private weak var view: UIView?
-        private let activate: (() -> Void)?
+        /// Does what a tap does; nil if it does nothing.
+        var activate: (() -> Void)?
 
-        /// - Parameter activate: does what a tap does; nil if it does nothing.
-        init(
-            _ label: String, _ traits: UIAccessibilityTraits, of view: UIView, in container: UIView,
-            activate: (() -> Void)? = nil
-        ) {
-            (self.view, self.activate) = (view, activate)
-            super.init(accessibilityContainer: container)
-            (accessibilityLabel, accessibilityTraits) = (label, traits)
+        init(in view: UIView) {
+            self.view = view
+            super.init(accessibilityContainer: view)
         }
 
         override var accessibilityFrame: CGRect {

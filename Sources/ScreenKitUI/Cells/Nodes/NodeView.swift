@@ -8,9 +8,10 @@
         private var box: ViewNode.Box?
         private var parts: NodeParts?
         private lazy var surface = NodeSurface(self)
-        private var tapControl: TapControl?
+        private var tapView: TapView?
         private var content: UIView?
         private var children: [NodeView] = []
+        private var partElement: PartElement?
 
         override init(frame: CGRect) {
             super.init(frame: frame)
@@ -65,27 +66,23 @@
             }
         }
 
-        /// Makes the view that holds the content: a control, if it can be tapped.
+        /// Makes the view that holds the content: one that takes taps, if the node can be tapped.
         private func hold(isTapped: Bool) {
-            guard isTapped != (tapControl != nil) else { return }
+            guard isTapped != (tapView != nil) else { return }
             // The other view has the looks from now on.
             surface.show(.nothing, traitCollection)
             let old = surface.view
             if isTapped {
-                let control = TapControl(frame: bounds)
-                // The view of the node is the element.
-                control.isAccessibilityElement = false
-                control.addAction(
-                    UIAction { [weak self] _ in self?.action?.start(.tap) }, for: .touchUpInside)
-                tapControl = control
-                surface = NodeSurface(control)
+                let view = TapView(frame: bounds) { [weak self] in self?.action?.start(.tap) }
+                tapView = view
+                surface = NodeSurface(view)
             } else {
                 surface = NodeSurface(self)
-                tapControl?.removeFromSuperview()
-                tapControl = nil
+                tapView?.removeFromSuperview()
+                tapView = nil
             }
-            for view in old.subviews where view !== tapControl { surface.view.addSubview(view) }
-            if let tapControl { addSubview(tapControl) }
+            for view in old.subviews where view !== tapView { surface.view.addSubview(view) }
+            if let tapView { addSubview(tapView) }
         }
 
         private var action: ViewAction? {
@@ -111,7 +108,7 @@
         func layOut() {
             guard let box else { return }
             let size = bounds.size
-            tapControl?.frame = CGRect(origin: .zero, size: size)
+            tapView?.frame = CGRect(origin: .zero, size: size)
             surface.layOut(box, in: bounds)
             let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
             func frame(_ rect: LayoutGeometry.Rect) -> CGRect {
@@ -145,7 +142,7 @@
         /// beside theirs.
         private func showLabel() {
             guard let node = box?.node else { return }
-            let inner = node.isElement ? interactive : []
+            let inner: [NSObject] = node.isElement ? interactive : []
             isAccessibilityElement = node.isElement && inner.isEmpty
             accessibilityLabel = isAccessibilityElement ? node.label : nil
             accessibilityTraits =
@@ -154,11 +151,23 @@
                 accessibilityElements = nil
                 return
             }
-            let element = PartElement(
-                node.label, accessibilityTraits, of: self, in: self,
-                activate: action.map { action in { action.start(.tap) } })
+            // VoiceOver loses its place where the element in focus is another object.
+            let element = partElement ?? PartElement(in: self)
+            partElement = element
+            element.activate = action.map { action in { action.start(.tap) } }
+            (element.accessibilityLabel, element.accessibilityTraits) = (
+                node.label, accessibilityTraits
+            )
             element.accessibilityIdentifier = accessibilityIdentifier
-            accessibilityElements = [element] + inner
+            let elements = [element] + inner
+            let isSame = (accessibilityElements as? [NSObject])?.elementsEqual(elements, by: ===)
+            if isSame != true { accessibilityElements = elements }
+        }
+
+        override func accessibilityActivate() -> Bool {
+            guard let action else { return false }
+            action.start(.tap)
+            return true
         }
 
         override var accessibilityCustomActions: [UIAccessibilityCustomAction]? {

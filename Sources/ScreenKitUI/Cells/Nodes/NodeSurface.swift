@@ -3,10 +3,10 @@
     import UIKit
 
     /// What lies behind the content of a node: its background, gradient, border and shadow. A node
-    /// that can be tapped has a control there.
+    /// that can be tapped has a `TapView` there.
     @MainActor
     final class NodeSurface {
-        /// Holds the content: the view of the node, which owns the surface, or a control in it.
+        /// Holds the content: the view of the node, which owns the surface, or a `TapView` in it.
         unowned let view: UIView
         private var gradient: StillGradientLayer?
         private var hasShadow = false
@@ -73,12 +73,5 @@
     /// animation to it.
     private nonisolated final class StillGradientLayer: CAGradientLayer {
         override func action(forKey event: String) -> (any CAAction)? { nil }
-    }
-
-    /// A control that takes the taps on what it contains, except on controls.
-    final class TapControl: UIControl {
-        override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
-            super.hitTest(point, with: event).map { $0 is UIControl ? $0 : self }
-        }
     }
 #endif
