@@ -31,8 +31,8 @@ final class Property {
     let type: ValueType
     /// The steps to the value in JSON; none if it is the whole value.
     let path: [ResponsePath.Step]
-    /// The keys to the value; nil if it is in an element of a list, whose position no key has.
-    let keys: [String]?
+    /// Whether the steps are keys; an element of a list has a position, which is none.
+    let hasKeys: Bool
     /// The default value, unless null.
     let defaultValue: Constant?
     let description: String?
@@ -47,10 +47,7 @@ final class Property {
         (self.name, self.type, self.path) = (name, type, path)
         (self.defaultValue, self.description) = (defaultValue, description)
         (self.storage, self.reading) = (storage, reading)
-        var names: [String] = []
-        names.reserveCapacity(path.count)
-        for case .name(let name) in path { names.append(name) }
-        keys = names.count == path.count ? names : nil
+        hasKeys = path.allSatisfy { if case .name = $0 { true } else { false } }
     }
 
     /// Whether the JSON may lack the value.
@@ -138,11 +135,12 @@ extension Emitter {
     }
 
     private func structure(_ model: Model, _ index: Int, _ recursion: Recursion) -> Structure {
-        let all = names.properties[index]
+        let (fields, all) = (model.fields, names.properties[index])
         var boxes: Set<String> = []
-        let properties = zip(model.fields, all).map { field, name in
+        let properties = fields.indices.map { number in
+            let (field, name) = (fields[number], all[number])
             var storage: Identifier?
-            if recursion.needsBox(field, of: index) {
+            if recursion.needsBox(field.type, of: index) {
                 let text = uniqueName("_" + name.text) { text in
                     boxes.contains(text) || all.contains { $0.text == text }
                 }

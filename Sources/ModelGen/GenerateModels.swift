@@ -72,7 +72,8 @@ package func generateModels(
         modules: shapes.modules.filter { $0 != options.module?.name },
         hasTypes: !shapes.isEmpty,
         usesFoundation: properties.contains { $0.type.hasURL || $0.type.hasDate },
-        usesLibraries: properties.contains { $0.type.contains(where: source.models.isImported) },
+        usesLibraries: !source.models.imported.blocks.isEmpty
+            && properties.contains { $0.type.contains(where: source.models.isImported) },
         parts: emitter.supportParts(shapes).union(source.readsJSON ? [.json] : []),
         types: shapes.isEmpty ? [] : types)
 }

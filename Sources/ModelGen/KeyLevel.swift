@@ -1,15 +1,19 @@
+import JSONData
+
 /// The keys of a JSON object and of its nested objects: `vendor.name` and `vendor.id` share the
 /// level of `vendor`.
 struct KeyLevel {
     /// A key that properties are decoded from.
     struct Key {
         /// The case of the `CodingKey` enumeration.
-        let name: Identifier
+        fileprivate(set) var name: Identifier
         let text: String
         /// The first property with this key; nil if only objects in it have properties.
-        let property: Property?
+        fileprivate(set) var property: Property?
         /// The other properties with this key, which few have.
-        let others: [Property]
+        fileprivate(set) var others: [Property] = []
+        /// The properties of objects in it.
+        fileprivate var nested: [Property] = []
 
         /// The properties with this key.
         var properties: [Property] { (property.map { [$0] } ?? []) + others }
@@ -40,14 +44,9 @@ struct KeyLevel {
                 || properties.contains { $0.name.text == name || $0.storage?.text == name }
         }
         let name = isTaken("CodingKeys") ? uniqueName("JSONKeys", unless: isTaken) : "CodingKeys"
-        var entries: [Entry] = []
-        entries.reserveCapacity(properties.count)
-        for property in properties where !property.isWhole && property.keys != nil {
-            entries.append(Entry(property: property, depth: 0))
-        }
         self.init(
-            entries, name: name,
-            qualifiedName: name, trail: [], variables: &variables)
+            properties.filter { $0.hasKeys && !$0.isWhole }, name: name, qualifiedName: name,
+            trail: [], variables: &variables)
     }
 
     /// The properties of this level and its descendants.
@@ -57,10 +56,7 @@ struct KeyLevel {
     var isEmpty: Bool { keys.isEmpty && children.isEmpty }
 
     /// Whether the keys differ from the synthesized ones.
-    var isNeeded: Bool {
-        name != "CodingKeys" || !children.isEmpty
-            || keys.contains { $0.name.text != $0.text || !$0.hasOneProperty }
-    }
+    var isNeeded: Bool { needsCode || keys.contains { $0.name.text != $0.text } }
 
     /// Whether decoding needs more than a list of keys.
     var needsCode: Bool {
@@ -69,21 +65,11 @@ struct KeyLevel {
 }
 
 extension KeyLevel {
-    /// A property below a level.
-    fileprivate struct Entry {
-        let property: Property
-        /// The number of keys that lead to the level.
-        let depth: Int
-
-        /// The key in the level.
-        var key: String { property.keys?[depth] ?? "" }
-
-        /// Whether the property is the value of the key.
-        var isValue: Bool { property.keys?.count == depth + 1 }
-    }
-
+    /// - Parameters:
+    ///   - properties: those behind the keys of `trail`.
+    ///   - trail: the keys that lead to the level.
     private init(
-        _ entries: [Entry], name: String, qualifiedName: String, trail: [String],
+        _ properties: [Property], name: String, qualifiedName: String, trail: [String],
         variables: inout Set<String>
     ) {
         (self.name, self.qualifiedName) = (name, qualifiedName)
@@ -91,78 +77,71 @@ extension KeyLevel {
             trail.isEmpty
             ? "container" : Words((trail + ["container"]).joined(separator: " ")).lowerCamel
         self.variable = uniqueName(variable, avoiding: variables)
-        mayBeMissing = entries.allSatisfy(\.property.mayBeMissing)
+        mayBeMissing = properties.allSatisfy(\.mayBeMissing)
+        keys = Self.keys(of: properties, at: trail.count)
+        let hasLevels = keys.contains { !$0.nested.isEmpty }
+        if hasLevels || !trail.isEmpty { variables.insert(self.variable) }
+        guard hasLevels else { return }
 
         // Cases and nested types share a scope; the names of properties are fixed.
-        var taken: Set<String> = []
-        let hasLevels = !entries.allSatisfy(\.isValue)
-        if hasLevels || !trail.isEmpty { variables.insert(self.variable) }
-        if hasLevels {
-            taken = Set(entries.filter(\.isValue).map(\.property.name.text))
-        }
-        let groups = Self.grouped(entries)
-        keys.reserveCapacity(groups.count)
-        for group in groups {
-            let key = Key(group, &taken)
-            keys.append(key)
-            guard !group.nested.isEmpty else { continue }
-            let name = uniqueName(Words(key.text + " keys").upperCamel, avoiding: taken)
+        var taken = Set<String>(minimumCapacity: 2 * keys.count)
+        taken.formUnion(keys.flatMap(\.properties).map(\.name.text))
+        for index in keys.indices {
+            let (text, nested) = (keys[index].text, keys[index].nested)
+            if keys[index].property == nil {
+                let name = uniqueName(Identifier(member: text).text, avoiding: taken)
+                taken.insert(name)
+                keys[index].name = Identifier(known: name)
+            }
+            guard !nested.isEmpty else { continue }
+            let name = uniqueName(Words(text + " keys").upperCamel, avoiding: taken)
             taken.insert(name)
             let level = KeyLevel(
-                group.nested, name: name, qualifiedName: qualifiedName + "." + name,
-                trail: trail + [key.text], variables: &variables)
-            children.append(Child(key: key.name, level: level))
+                nested, name: name, qualifiedName: qualifiedName + "." + name,
+                trail: trail + [text], variables: &variables)
+            children.append(Child(key: keys[index].name, level: level))
         }
     }
 
-    /// The properties below one key.
-    fileprivate struct Group {
-        let key: String
-        /// The first property that is its value.
-        var property: Property?
-        var others: [Property] = []
-        /// Those of objects in it, with their paths from there.
-        var nested: [Entry] = []
-    }
-
-    /// Groups the entries by key, in the order of first occurrence.
-    private static func grouped(_ entries: [Entry]) -> [Group] {
-        var groups: [Group] = []
-        groups.reserveCapacity(entries.count)
+    /// Returns the keys at a depth in the paths of properties, in the order of first occurrence.
+    private static func keys(of properties: [Property], at depth: Int) -> [Key] {
+        var keys: [Key] = []
+        keys.reserveCapacity(properties.count)
         var indexOfKey: [String: Int] = [:]
         // Few keys are compared before they are all hashed.
-        let areFew = entries.count <= 16
-        for entry in entries {
-            let key = entry.key
-            let known = areFew ? groups.firstIndex { $0.key == key } : indexOfKey[key]
-            let index = known ?? groups.count
-            if known == nil {
-                if !areFew { indexOfKey[key] = index }
-                groups.append(Group(key: key))
-            }
-            if !entry.isValue {
-                groups[index].nested.append(
-                    Entry(property: entry.property, depth: entry.depth + 1))
-            } else if groups[index].property == nil {
-                groups[index].property = entry.property
+        let areFew = properties.count <= 16
+        for property in properties {
+            let text = property.path[depth].name ?? ""
+            let isValue = property.path.count == depth + 1
+            let known = areFew ? keys.firstIndex { $0.text == text } : indexOfKey[text]
+            if let known {
+                keys[known].add(property, isValue: isValue)
             } else {
-                groups[index].others.append(entry.property)
+                if !areFew { indexOfKey[text] = keys.count }
+                keys.append(Key(text, property, isValue: isValue))
             }
         }
-        return groups
+        return keys
     }
 }
 
 extension KeyLevel.Key {
     fileprivate var hasOneProperty: Bool { property != nil && others.isEmpty }
 
-    fileprivate init(_ group: KeyLevel.Group, _ taken: inout Set<String>) {
-        (text, property, others) = (group.key, group.property, group.others)
-        if let property {
-            name = property.name
+    /// Creates the key of a property, which is its value or in an object in it.
+    fileprivate init(_ text: String, _ property: Property, isValue: Bool) {
+        (self.text, name) = (text, property.name)
+        if isValue { self.property = property } else { nested.append(property) }
+    }
+
+    /// Adds a further property.
+    fileprivate mutating func add(_ other: Property, isValue: Bool) {
+        if !isValue {
+            nested.append(other)
+        } else if property == nil {
+            (property, name) = (other, other.name)
         } else {
-            name = Identifier(known: uniqueName(Identifier(member: text).text, avoiding: taken))
-            taken.insert(name.text)
+            others.append(other)
         }
     }
 }

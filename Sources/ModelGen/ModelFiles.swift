@@ -21,8 +21,9 @@ package func generatedFileName(specPath: String) -> String {
 /// Returns what the names of all Swift files for the spec at `specPath` begin with, such as
 /// `Followers`: only ASCII letters, digits and underscores.
 package func generatedFileStem(specPath: String) -> String {
-    let file = specPath.split(whereSeparator: { $0 == "/" || $0 == "\\" }).last ?? ""
-    let dot = file.lastIndex(of: ".") ?? file.endIndex
+    let names = specPath.utf8.split { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+    let file = names.last.map { Substring($0) } ?? ""
+    let dot = file.utf8.lastIndex(of: UInt8(ascii: ".")) ?? file.endIndex
     // File systems allow 255 bytes; colliding truncated names are reported as an error.
     return String(Words(String(file[..<dot]), isASCII: true).upperCamel.prefix(50))
 }

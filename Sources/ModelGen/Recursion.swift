@@ -30,8 +30,11 @@ struct Recursion {
         let count = models.models.count
         self.models = models
         neighbours = models.models.map { model in
+            let fields = model.fields
             // Imported models do not lead back.
-            model.fields.compactMap { Self.model(in: $0.type, models) }.filter { $0 < count }
+            return fields.indices.compactMap { index in
+                Self.model(in: fields[index].type, models).flatMap { $0 < count ? $0 : nil }
+            }
         }
         component = Array(0..<count)
         order = Array(repeating: nil, count: count)
@@ -75,15 +78,15 @@ struct Recursion {
         }
     }
 
-    /// Returns whether `field` leads back to its own model.
+    /// Returns whether a field of a type leads back to its own model.
     ///
     /// All optional fields of a cycle are boxed, so that the result does not depend on the order of
     /// the models. A required field needs no box, since a cycle of only required fields is a spec
     /// error.
     ///
     /// - Parameter model: its index.
-    func needsBox(_ field: Field, of model: Int) -> Bool {
-        guard field.type.isOptional, let target = Self.model(in: field.type, models),
+    func needsBox(_ type: ValueType, of model: Int) -> Bool {
+        guard type.isOptional, let target = Self.model(in: type, models),
             component.indices.contains(target), component.indices.contains(model)
         else { return false }
         return component[target] == component[model]

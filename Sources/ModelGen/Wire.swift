@@ -21,21 +21,22 @@ extension DateFormat {
 
 extension ValueType {
     /// Whether decoding uses another type than that of the property.
-    var hasWireForm: Bool { contains { $0.isDate || $0 == .url || $0.mayBeEmptyText } }
+    var hasWireForm: Bool { contains { $0.isDate || $0.isURL } }
 
     /// Whether encoding uses another type than that of the property.
     var hasDate: Bool { contains(where: \.isDate) }
 
     /// Whether the type or a nested one is `URL`.
-    package var hasURL: Bool { contains { $0 == .url } }
+    package var hasURL: Bool { contains(where: \.isURL) }
 
     /// Whether `""` in the JSON means an absent value.
-    var mayBeEmptyText: Bool { isOptional && (unwrapped.isDate || unwrapped == .url) }
+    var mayBeEmptyText: Bool { isOptional && (unwrapped.isDate || unwrapped.isURL) }
 
-    private var isDate: Bool {
-        if case .date = self { return true }
-        return false
-    }
+    var isJSON: Bool { if case .json = self { true } else { false } }
+
+    private var isDate: Bool { if case .date = self { true } else { false } }
+
+    private var isURL: Bool { if case .url = self { true } else { false } }
 }
 
 extension Names {

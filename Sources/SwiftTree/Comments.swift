@@ -35,7 +35,10 @@ private let space = UInt8(ascii: " ")
 /// Whether a text has only printable ASCII.
 package func isPlain(_ text: String) -> Bool {
     var text = text
-    return text.withUTF8 { utf8 in utf8.allSatisfy { (0x20..<0x7F).contains($0) } }
+    return text.withUTF8 { utf8 in
+        for byte in utf8 where byte &- 0x20 >= 0x7F - 0x20 { return false }
+        return true
+    }
 }
 
 private func isVisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -11,22 +11,21 @@ package let reservedWords: Set<String> = [
 
 /// Returns a name in a declaration or an expression, with backticks if it is a reserved word.
 package func escapedName(_ name: String) -> String {
-    mayBeReserved(name) && reservedWords.contains(name) ? "`\(name)`" : name
+    var text = name
+    return text.withUTF8(mayBeReserved) && reservedWords.contains(name) ? "`\(name)`" : name
 }
 
 /// Whether a reserved word may have the length, the first and the last letter of a name, which few
 /// names have.
-private func mayBeReserved(_ name: String) -> Bool {
-    name.utf8.withContiguousStorageIfAvailable { utf8 in
-        let place = placeInTable(utf8)
-        return tableOfWords[place / 64] & 1 << UInt64(place % 64) != 0
-    } ?? true
+func mayBeReserved(_ name: UnsafeBufferPointer<UInt8>) -> Bool {
+    let place = placeInTable(name)
+    return tableOfWords[Int(place >> 6)] & 1 << (place & 63) != 0
 }
 
 /// Where the length, the first and the last letter of a word lead in a table of 1,024 bits.
-private func placeInTable(_ word: UnsafeBufferPointer<UInt8>) -> Int {
-    let (first, last) = (Int(word.first ?? 0), Int(word.last ?? 0))
-    return (first &* 37 &+ last &* 11 &+ word.count &* 101) % 1024
+private func placeInTable(_ word: UnsafeBufferPointer<UInt8>) -> UInt {
+    let (first, last) = (UInt(word.first ?? 0), UInt(word.last ?? 0))
+    return (first &* 37 &+ last &* 11 &+ UInt(word.count) &* 101) & 1023
 }
 
 /// The places of the reserved words, as bits.
@@ -35,12 +34,12 @@ private let tableOfWords: [UInt64] = reservedWords.reduce(
 ) { table, word in
     var word = word
     let place = word.withUTF8(placeInTable)
-    table[place / 64] |= 1 << UInt64(place % 64)
+    table[Int(place >> 6)] |= 1 << (place & 63)
 }
 
 /// Returns a name as a parameter or its label in a declaration, where few words need backticks.
 package func escapedParameter(_ name: String) -> String {
-    mayBeReserved(name) && ["inout", "let", "var"].contains(name) ? "`\(name)`" : name
+    name == "inout" || name == "let" || name == "var" ? "`\(name)`" : name
 }
 
 /// Returns a name as an argument label in a call, where one word needs backticks.

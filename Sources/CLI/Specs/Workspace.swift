@@ -103,7 +103,7 @@ struct Workspace {
 enum Paths {
     /// Returns the folder of a path; `.` if it has none.
     static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
         return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 

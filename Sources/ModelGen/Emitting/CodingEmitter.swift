@@ -15,7 +15,7 @@ extension Emitter {
                         .attempt(SwiftExpression.name("decoder").calling("singleValueContainer"))))
             }
             for property in whole { writeReading(property, from: .body, to: &writer) }
-            for property in structure.properties where property.keys == nil {
+            for property in structure.properties where !property.hasKeys {
                 writeReading(property, from: .path(property.path), to: &writer)
             }
             let keys = structure.keys
@@ -31,22 +31,17 @@ extension Emitter {
         }
     }
 
-    /// The head of `init(from:)`.
-    var decodingHead: SwiftFunctionDeclaration {
-        SwiftFunctionDeclaration(
-            .initializer(
-                access, [.init("from", "decoder", .existential(names.standard("Decoder")))]),
-            throws: SwiftFunctionDeclaration.anyError, nil, nil)
-    }
-
     private func writeDecoding(
         _ level: KeyLevel, isOptional: Bool, to writer: inout CodeWriter
     ) {
         let container = DecodingContainer(variable: level.variable, isOptional: isOptional)
-        for key in level.keys {
-            let place = DecodingPlace.key(key.name, in: container)
-            key.property.map { writeReading($0, from: place, to: &writer) }
-            for property in key.others { writeReading(property, from: place, to: &writer) }
+        // By index, since a key is large.
+        for index in level.keys.indices {
+            let place = DecodingPlace.key(level.keys[index].name, in: container)
+            level.keys[index].property.map { writeReading($0, from: place, to: &writer) }
+            for property in level.keys[index].others {
+                writeReading(property, from: place, to: &writer)
+            }
         }
         for child in level.children {
             writeOpening(child, below: container, to: &writer)

@@ -23,7 +23,10 @@ func commentLines(_ text: String?) -> [String] {
 }
 
 /// Returns `name` if it is not ASCII, so that the Swift name may not resemble it.
-func origin(_ name: String) -> String? { name.utf8.allSatisfy { $0 < 0x80 } ? nil : name }
+func origin(_ name: String) -> String? {
+    if isPlain(name) { return nil }
+    return name.utf8.allSatisfy { $0 < 0x80 } ? nil : name
+}
 
 /// Whether a line of a comment has only spaces.
 private func isBlank(_ line: String) -> Bool {

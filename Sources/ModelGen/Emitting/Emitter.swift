@@ -12,19 +12,34 @@ final class Emitter {
         self.source = source
         self.names = names
         self.options = options
+        modifiersOfTypes = options.accessModifiers + [.nonisolated]
         let common = ["Sendable", "Hashable"].map(names.standardType)
         conformances = common + [names.standardType(options.codable ? "Codable" : "Decodable")]
         conformancesOfResponse = common + [names.standardType("Decodable")]
+        conformancesOfKeys = ["String", "CodingKey"].map(names.standardType)
+        decodingHead = SwiftFunctionDeclaration(
+            .initializer(
+                options.accessModifiers,
+                [.init("from", "decoder", .existential(names.standard("Decoder")))]),
+            throws: SwiftFunctionDeclaration.anyError, nil, nil)
     }
 
     var models: ModelTable { source.models }
 
     var access: [SwiftFunctionDeclaration.Modifier] { options.accessModifiers }
 
+    /// The modifiers of a type. `nonisolated` is needed in modules with default main-actor isolation, such
+    /// as new Xcode projects, whose models could otherwise be decoded only there.
+    let modifiersOfTypes: [SwiftFunctionDeclaration.Modifier]
+
     /// The conformances of the generated models: `Codable` if they are encodable.
     let conformances: [SwiftTypeName]
     /// The conformances of the type of a response.
     let conformancesOfResponse: [SwiftTypeName]
+    /// The conformances of the keys of an object.
+    let conformancesOfKeys: [SwiftTypeName]
+    /// The head of `init(from:)`.
+    let decodingHead: SwiftFunctionDeclaration
 
     /// The types of Swift and Foundation with these names.
     func standardTypes(_ all: String...) -> [SwiftTypeName] { all.map(names.standardType) }
@@ -37,7 +52,7 @@ final class Emitter {
                 for line in commentLines("The models of the screen `\(source.owner.id)`.") {
                     writer.comment(line)
                 }
-                writer.type(.enum, namespace.text, [], access + [.nonisolated]) {
+                writer.type(.enum, namespace.text, [], modifiersOfTypes) {
                     writeModels(shapes, to: &$0)
                 }
             }
@@ -60,14 +75,13 @@ final class Emitter {
         writer.write(missingEnvelopes)
     }
 
-    /// Returns a type. `nonisolated` is needed in modules with default main-actor isolation, such as
-    /// new Xcode projects, whose models could otherwise be decoded only there.
+    /// Returns a type.
     func type(
         _ keyword: SwiftDeclaration.TypeDeclaration.Keyword, _ name: Identifier,
         _ conformances: [SwiftTypeName], _ members: [SwiftDeclaration],
         modifiers: [SwiftFunctionDeclaration.Modifier] = []
     ) -> SwiftDeclaration {
-        .type(keyword, name.text, conformances, access + [.nonisolated] + modifiers, members)
+        .type(keyword, name.text, conformances, modifiersOfTypes + modifiers, members)
     }
 }
 

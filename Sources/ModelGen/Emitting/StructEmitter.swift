@@ -5,11 +5,11 @@ import Values
 
 extension Emitter {
     func write(_ structure: Structure, to writer: inout CodeWriter) {
-        let identifiable = structure.identity == nil ? [] : standardTypes("Identifiable")
-        let own = structure.isResponse ? conformancesOfResponse : conformances
+        var conformances = structure.isResponse ? conformancesOfResponse : conformances
+        if structure.identity != nil { conformances.append(names.standardType("Identifiable")) }
         writer.declaration(.type) { writer in
             for line in commentLines(structure.description) { writer.comment(line) }
-            writer.type(.struct, structure.name.text, own + identifiable, access + [.nonisolated]) {
+            writer.type(.struct, structure.name.text, conformances, modifiersOfTypes) {
                 writeMembers(structure, to: &$0)
             }
         }
@@ -89,9 +89,9 @@ extension Emitter {
         }
         let head = SwiftFunctionDeclaration(.initializer(access, parameters), nil, nil)
         writer.function(head) { writer in
-            for (property, parameter) in zip(structure.properties, parameters) {
+            for (index, property) in structure.properties.enumerated() {
                 beginAssignment(to: property.storage ?? property.name, &writer)
-                writer.name(parameter.name)
+                writer.name(parameters[index].name)
                 if property.storage != nil { writeBoxing(to: &writer) }
                 writer.endLine()
             }
@@ -142,12 +142,11 @@ extension Emitter {
         _ level: KeyLevel, to writer: inout CodeWriter,
         access: [SwiftFunctionDeclaration.Modifier] = []
     ) {
-        writer.type(.enum, level.name, standardTypes("String", "CodingKey"), access) { writer in
-            for key in level.keys {
-                writer.declaration(.row()) {
-                    $0.enumCase(
-                        key.name.text, raw: key.name.text == key.text ? nil : key.text)
-                }
+        writer.type(.enum, level.name, conformancesOfKeys, access) { writer in
+            // By index, since a key is large.
+            for index in level.keys.indices {
+                let (name, text) = (level.keys[index].name.text, level.keys[index].text)
+                writer.declaration(.row()) { $0.enumCase(name, raw: name == text ? nil : text) }
             }
             for child in level.children {
                 writer.declaration(.type) { writeCodingKeys(child.level, to: &$0) }
@@ -167,7 +166,7 @@ extension Structure {
         keys.needsCode
             || properties.contains {
                 $0.type.hasWireForm || $0.defaultValue != nil || $0.storage != nil || $0.isWhole
-                    || !$0.isValue || $0.keys == nil
+                    || !$0.isValue || !$0.hasKeys
             }
     }
 

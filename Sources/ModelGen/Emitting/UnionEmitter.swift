@@ -38,7 +38,7 @@ extension Emitter {
             },
             rule: rule,
             properties: zip(model.fields, names.properties[index]).map { property($0, $1, nil) },
-            isRecursive: model.fields.contains { recursion.needsBox($0, of: index) })
+            isRecursive: model.fields.contains { recursion.needsBox($0.type, of: index) })
     }
 
     func write(_ union: UnionShape, to writer: inout CodeWriter) {
@@ -47,7 +47,7 @@ extension Emitter {
             let modifiers: [SwiftFunctionDeclaration.Modifier] =
                 union.isRecursive ? [.indirect] : []
             writer.type(
-                .enum, union.name.text, conformances, access + [.nonisolated] + modifiers
+                .enum, union.name.text, conformances, modifiersOfTypes + modifiers
             ) { writer in
                 writer.write(cases(union))
                 writer.declaration(.function) { writeInitializer(union, to: &$0) }

@@ -21,7 +21,7 @@ func findCollisions(
         found += propertyCollisions(model, names.properties[index], fallback: place)
     }
     return found + titleCollisions(source, names)
-        + envelopeCollisions(envelopes, source, names)
+        + envelopeCollisions(envelopes, source, names) + envelopes.flatMap(propertyCollisions)
 }
 
 /// Returns errors for cases that are named like the property of their titles.
@@ -35,35 +35,40 @@ private func titleCollisions(_ source: ModelSource, _ names: Names) -> [Diagnost
     }
 }
 
-/// Returns errors for types of responses that are named like others, and for their properties.
+/// Returns errors for types of responses that are named like others.
 private func envelopeCollisions(
     _ envelopes: [EnvelopeShape], _ source: ModelSource, _ names: Names
 ) -> [Diagnostic] {
+    guard (names.types + envelopes.map(\.name)).hasDuplicates else { return [] }
     var found: [Diagnostic] = []
     let models = Dictionary(
         zip(names.types.map(\.text), source.models.models), uniquingKeysWith: { $1 })
-    var first: [String: (what: String, place: SourceRange)] = [:]
+    var first: [String: Envelope] = [:]
     for shape in envelopes {
         let (envelope, name) = (shape.envelope, shape.name.text)
-        let what = "the response of \(envelope.owner.words)"
-        let model = models[name].map { model in
-            ("the model `\(model.name)`", model.place ?? source.owner.place)
-        }
-        if let other = first[name] ?? model {
+        if let other = first[name] {
             found.append(
                 .envelopeCollision(
-                    what, with: other.what, as: name, at: envelope.place, other.place))
-        } else {
-            first[name] = (what, envelope.place)
-        }
-        guard shape.properties.map(\.name).hasDuplicates else { continue }
-        var properties: Set<String> = []
-        for property in shape.properties where !properties.insert(property.name.text).inserted {
+                    envelope.what, with: other.what, as: name, at: envelope.place, other.place))
+        } else if let model = models[name] {
             found.append(
-                .envelopeFieldCollision(property.name.text, of: what, at: envelope.place))
+                .envelopeCollision(
+                    envelope.what, with: "the model `\(model.name)`", as: name,
+                    at: envelope.place, model.place ?? source.owner.place))
+        } else {
+            first[name] = envelope
         }
     }
     return found
+}
+
+/// Returns errors for properties of one response with the same name.
+private func propertyCollisions(_ shape: EnvelopeShape) -> [Diagnostic] {
+    guard shape.properties.map(\.name).hasDuplicates else { return [] }
+    var names: Set<Identifier> = []
+    return shape.properties.map(\.name).filter { !names.insert($0).inserted }.map { name in
+        .envelopeFieldCollision(name.text, of: shape.envelope.what, at: shape.envelope.place)
+    }
 }
 
 /// Returns errors for top-level types that would hide their module: `Shop.Product` would then be
@@ -87,6 +92,7 @@ func hiddenTypes(_ source: ModelSource, _ names: Names) -> [Diagnostic] {
 private func typeCollisions(
     _ models: ModelTable, _ names: Names, fallback: SourceRange
 ) -> [Diagnostic] {
+    guard names.types.hasDuplicates else { return [] }
     var found: [Diagnostic] = []
     var first: [String: Model] = [:]
     for (model, name) in zip(models.models, names.types) {
@@ -167,6 +173,11 @@ private func caseCollisions(
         strings.insert(raw)
     }
     return found
+}
+
+extension Envelope {
+    /// What it is, in a sentence.
+    fileprivate var what: String { "the response of \(owner.words)" }
 }
 
 extension [Identifier] {

@@ -6,11 +6,21 @@
 enum LibraryTypes {
     /// Returns the library with a public type of a name; nil if none is known to have one.
     static func library(with name: String) -> String? {
-        if swift.contains(name) { return "Swift" }
-        if foundation.contains(name) { return "Foundation" }
-        if swiftUI.contains(name) { return "SwiftUI" }
-        return prefixes.first { name.begins(withPrefix: $0.prefix) }?.library
+        libraries[name] ?? prefixes.first { name.begins(withPrefix: $0.prefix) }?.library
     }
+
+    /// The library of each type.
+    private static let libraries: [String: String] = {
+        let names = [("Swift", swift), ("Foundation", foundation), ("SwiftUI", swiftUI)]
+        var libraries: [String: String] = Dictionary(minimumCapacity: 1024)
+        for (library, list) in names {
+            // A list is ASCII, whose characters are bytes.
+            for name in list.utf8.split(separator: UInt8(ascii: " ")) {
+                libraries[String(Substring(name))] = library
+            }
+        }
+        return libraries
+    }()
 
     /// What the names of Objective-C and Core Foundation begin with.
     private static let prefixes: [(prefix: String, library: String)] = [
@@ -20,7 +30,7 @@ enum LibraryTypes {
 
     /// Types of the standard library, of concurrency, and of Observation, Synchronization and
     /// RegexBuilder.
-    private static let swift = names(
+    private static let swift =
         """
         Actor AnyBidirectionalCollection AnyClass AnyCollection AnyHashable AnyIndex AnyIterator \
         AnyKeyPath AnyObject AnyRandomAccessCollection AnyRegexOutput AnySequence Array \
@@ -57,9 +67,9 @@ enum LibraryTypes {
         UnsafeBufferPointer UnsafeContinuation UnsafeMutableBufferPointer UnsafeMutablePointer \
         UnsafePointer UnsafeRawPointer UnsignedInteger UTF16 UTF32 UTF8 Void WritableKeyPath \
         Zip2Sequence
-        """)
+        """
 
-    private static let foundation = names(
+    private static let foundation =
         """
         AffineTransform AttributeContainer AttributedString AttributedStringKey \
         AttributedStringProtocol AttributedSubstring AttributeDynamicLookup AttributeScope \
@@ -96,9 +106,9 @@ enum LibraryTypes {
         URLSessionDataTask URLSessionDelegate URLSessionDownloadTask URLSessionTask \
         URLSessionTaskDelegate URLSessionUploadTask URLSessionWebSocketTask UserDefaults UUID \
         ValueTransformer XMLParser XMLParserDelegate
-        """)
+        """
 
-    private static let swiftUI = names(
+    private static let swiftUI =
         """
         AccessibilityActionCategory AccessibilityActionKind AccessibilityAdjustmentDirection \
         AccessibilityChildBehavior AccessibilityFocusState AccessibilityHeadingLevel \
@@ -221,11 +231,7 @@ enum LibraryTypes {
         ViewDimensions ViewModifier ViewSpacing ViewThatFits Visibility VisualEffect VStack \
         VStackLayout WheelDatePickerStyle WheelPickerStyle WindowGroup WritingToolsBehavior \
         ZoomNavigationTransition ZStack ZStackLayout
-        """)
-
-    private static func names(_ list: String) -> Set<String> {
-        Set(list.split { $0 == " " || $0 == "\n" }.map(String.init))
-    }
+        """
 }
 
 extension String {

@@ -44,10 +44,12 @@ final class Names: Sendable {
         properties = models.models.map { [taken] model in
             // A property cannot have the name of a case.
             let cases = model.union.map { $0.cases.count + 1 } ?? 0
-            return model.fields.enumerated().map { index, field in
+            let fields = model.fields
+            // By index, since a field is large.
+            return fields.indices.map { index in
                 index < cases
-                    ? Identifier(known: "as" + Identifier(type: field.name).text)
-                    : propertyName(field, avoiding: taken)
+                    ? Identifier(known: "as" + Identifier(type: fields[index].name).text)
+                    : propertyName(fields[index].name, avoiding: taken)
             }
         }
         cases = models.models.map { $0.enumeration.map(caseNames) ?? [] }
@@ -84,7 +86,7 @@ final class Names: Sendable {
         .generic(nameOfHelper(name), [type])
     }
 
-    private func nameOfHelper(_ name: String) -> String { "\(support.text).\(name)" }
+    private func nameOfHelper(_ name: String) -> String { support.text + "." + name }
 
     /// The type in Swift.
     func type(_ type: ValueType) -> SwiftTypeName {
@@ -105,7 +107,7 @@ final class Names: Sendable {
 
     /// Returns the property of a field.
     func property(_ field: Field) -> Identifier {
-        propertyName(field, avoiding: typesBesideProperties)
+        propertyName(field.name, avoiding: typesBesideProperties)
     }
 
     private func identifier(of id: ModelID) -> Identifier? {
@@ -132,9 +134,9 @@ private let vocabularyAndModules = generatedVocabulary.union(modules)
 
 /// Returns the name of a property. One named like a type of the file is lowercased, because
 /// `Product.self` in the struct would refer to the property.
-private func propertyName(_ field: Field, avoiding types: Set<String>) -> Identifier {
-    let name = Identifier(member: field.name)
-    return mayNameType(name.text) && types.contains(name.text) ? Identifier(case: field.name) : name
+private func propertyName(_ field: String, avoiding types: Set<String>) -> Identifier {
+    let name = Identifier(member: field)
+    return mayNameType(name.text) && types.contains(name.text) ? Identifier(case: field) : name
 }
 
 /// Whether a type may have a name: none begins with a small letter, as most properties do.

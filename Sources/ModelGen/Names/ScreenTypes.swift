@@ -10,9 +10,11 @@ package enum ScreenTypes {
 
     /// Whether a type of the app's module with this name would hide one that other files name.
     static func isTaken(_ name: String) -> Bool {
-        vocabulary.contains(name) || ["Any", "Protocol", "Type"].contains(name)
+        vocabulary.contains(name) || notions.contains(name)
             || LibraryTypes.library(with: name) != nil
     }
+
+    private static let notions: Set = ["Any", "Protocol", "Type"]
 
     /// What generated code names, besides types of the file. In backticks too, `Self` would be what the
     /// word means in other files.
@@ -49,7 +51,7 @@ extension Identifier {
     ///
     /// - Parameter prefix: what the name begins with.
     init(screen id: String, prefix: String) {
-        let parts = id.split(separator: ".").map(String.init)
+        let parts = id.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
         let names = (1...max(1, parts.count)).map { count in
             let words = parts.suffix(count).map { Identifier(type: $0).text }
             return prefix + words.joined()

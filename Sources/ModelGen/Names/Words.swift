@@ -18,9 +18,12 @@ struct Words {
         let signs = hasWords && !namesAllSigns ? Self.meaningful : Self.all
         // A word is the letters from `start` on, behind those in `current`, which were replaced.
         var current = ""
+        words.reserveCapacity(4)
         var start: String.Index?
         var previous: Unicode.Scalar?
-        for (index, scalar) in zip(text.unicodeScalars.indices, text.unicodeScalars) {
+        let scalars = text.unicodeScalars
+        for index in scalars.indices {
+            let scalar = scalars[index]
             if isWordPart(scalar) {
                 let stays = isASCII ? scalar.isASCII : NameLetters.isPart(scalar)
                 if stays {
@@ -50,14 +53,14 @@ struct Words {
 
     private mutating func flush(_ word: inout String, _ end: Substring?) {
         if let end, word.isEmpty { return words.append(end) }
-        word += end ?? ""
-        if !word.isEmpty { words.append(word[...]) }
+        guard end != nil || !word.isEmpty else { return }
+        words.append((word + (end ?? ""))[...])
         word = ""
     }
 
     /// `on-sale` as `onSale`, `KRW` as `krw`, `HTTPServer` as `httpServer`, `2x` as `_2x`.
     var lowerCamel: String {
-        join(words.prefix(1).map(lowered) + words.dropFirst().map(capitalized))
+        join(words.enumerated().map { $0 == 0 ? lowered($1) : capitalized($1) })
     }
 
     /// `on-sale` as `OnSale`; `2x` as `_2x`.
@@ -84,22 +87,24 @@ struct Words {
         }
         // Most words begin with a letter of ASCII, and characters take ten times as long.
         guard isSmallLetter(first) else { return String(word) }
-        var bytes = Array(word.utf8)
-        bytes[0] = first - 0x20
-        return String(decoding: bytes, as: UTF8.self)
+        var capitalized = String(Unicode.Scalar(first - 0x20))
+        capitalized.append(contentsOf: Substring(word.utf8.dropFirst()))
+        return capitalized
     }
 
     /// Joins the words, with an underscore between digits and before a character that cannot begin
     /// a name.
     private func join(_ words: [String]) -> String {
-        words.reduce(into: "") { name, word in
-            guard let first = word.unicodeScalars.first else { return }
+        var name = ""
+        for word in words {
+            guard let first = word.unicodeScalars.first else { continue }
             let runsTogether =
                 !first.isLetterOfASCII && word.first?.isNumber == true
                 && name.last?.isNumber == true
             if runsTogether || name.isEmpty && !NameLetters.isStart(first) { name += "_" }
             name += word
         }
+        return name
     }
 }
 

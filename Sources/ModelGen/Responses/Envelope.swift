@@ -69,29 +69,34 @@ extension Screen {
     /// type, or the screen loads or reads JSON without a model.
     package var hasJSONValue: Bool {
         readsJSON
-            || models.all.contains { $0.fields.contains { $0.type.contains { $0 == .json } } }
+            || models.all.contains { $0.fields.contains { $0.type.contains { $0.isJSON } } }
     }
 
     /// Whether it loads or reads JSON without a model. Paths in a response are no values of their own.
     fileprivate var readsJSON: Bool {
-        let requests = data.map(\.request) + sections.compactMap(\.request)
-        let slots = templates.flatMap(\.slots).compactMap(\.type.value)
-        if (requests.map(\.type) + slots).contains(where: { $0.contains { $0 == .json } }) {
-            return true
+        if hasRequest(where: { $0.type.contains { $0.isJSON } }) { return true }
+        let readsInSlots = templates.contains { template in
+            template.slots.contains { $0.type.value?.contains { $0.isJSON } == true }
         }
-        let paths = Set(
-            requests.flatMap(\.paging.expressions).filter(\.isPathInResponse).map(\.text))
-        var found = false
-        forEachExpression { found = found || $0.readsJSON && !paths.contains($0.text) }
-        return found
+        if readsInSlots { return true }
+        var texts: Set<String> = []
+        forEachExpression { if $0.readsJSON { texts.insert($0.text) } }
+        guard !texts.isEmpty else { return false }
+        let requests = data.map(\.request) + sections.compactMap(\.request)
+        let paths = requests.flatMap(\.paging.expressions).filter(\.isPathInResponse)
+        return !texts.isSubset(of: paths.map(\.text))
+    }
+
+    private func hasRequest(where holds: (Request) -> Bool) -> Bool {
+        data.contains { holds($0.request) }
+            || sections.contains { $0.request.map(holds) ?? false }
     }
 
     /// The responses that are more than their items or value.
     fileprivate var envelopes: [Envelope] {
-        let requests = data.map(\.request) + sections.compactMap(\.request)
-        guard requests.contains(where: \.hasEnvelope) else { return [] }
+        guard hasRequest(where: \.hasEnvelope) else { return [] }
         // Only a plan knows which fields of the model of a response are read.
-        let plan = requests.contains { $0.response != nil } ? lower(self) : nil
+        let plan = hasRequest { $0.response != nil } ? lower(self) : nil
         let dataPlans = plan?.data.filter { !$0.isHealthCheck }
         let ofData = data.enumerated().compactMap { index, data in
             Envelope(

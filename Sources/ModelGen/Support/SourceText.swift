@@ -2,22 +2,31 @@ import JSONData
 
 // Files of this package as parts of generated ones.
 
-extension StringProtocol {
+extension String {
     /// The words of letters, digits and `_`, except in comments.
     package var words: Set<Substring> {
-        split(separator: "\n").reduce(into: []) { $0.formUnion(Substring($1).code.identifiers) }
+        lines.reduce(into: []) { $0.formUnion($1.code.identifiers) }
     }
 
+    /// The lines, without what separates them.
+    package var lines: [Substring] {
+        // Characters take ten times as long as bytes.
+        utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .map { Substring($0) }
+    }
+}
+
+extension Substring {
     /// Returns a line with another access level in place of that of a library; `package`, which is for
     /// this package, becomes none.
     ///
     /// - Parameter level: ends with a space, unless it is empty.
     package func withAccess(_ level: String) -> String {
-        // Few lines begin with such a word, and characters take ten times as long as bytes.
-        let start = utf8.first { $0 != UInt8(ascii: " ") }
-        guard start == UInt8(ascii: "p") || start == UInt8(ascii: "o") else { return String(self) }
-        let indentation = prefix { $0 == " " }
-        let rest = dropFirst(indentation.count)
+        // Few lines begin with such a word.
+        guard let start = utf8.firstIndex(where: { $0 != UInt8(ascii: " ") }),
+            [UInt8(ascii: "p"), UInt8(ascii: "o")].contains(utf8[start])
+        else { return String(self) }
+        let (indentation, rest) = (self[..<start], self[start...])
         let levels = [
             ("public internal(set) ", level), ("public ", level), ("open ", level),
             ("package ", ""),
@@ -30,9 +39,7 @@ extension StringProtocol {
         }
         return String(self)
     }
-}
 
-extension Substring {
     /// The line before a comment; `//` without a space before it is part of a URL.
     package var code: Substring {
         guard utf8.contains(UInt8(ascii: "/")) else { return self }

@@ -77,7 +77,7 @@ extension Emitter {
 
     private func insertParts(of property: Property, into parts: inout Set<SupportPart>) {
         if property.storage != nil { parts.insert(.box) }
-        if property.keys == nil { parts.insert(.place) }
+        if !property.hasKeys { parts.insert(.place) }
         if needsURL(property) { parts.insert(.url) }
         property.reading.part.map { _ = parts.insert($0) }
         insertParts(of: property.type, into: &parts)

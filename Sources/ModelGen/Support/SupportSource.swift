@@ -28,11 +28,12 @@ struct SupportSource: Sendable {
     /// Returns the lines of the copy.
     func copy(_ options: ModelGenOptions) -> [String] {
         var lines: [String] = []
-        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+        let level = options.accessModifiers.code
+        for line in text.lines {
             if line == Self.encodingMark {
                 if !options.codable { break }
             } else if !line.hasPrefix("import "), !line.isEmpty || lines.last?.isEmpty == false {
-                lines.append(line.withAccess(options.accessModifiers.code))
+                lines.append(line.withAccess(level))
             }
         }
         while lines.last?.isEmpty == true { lines.removeLast() }
@@ -55,7 +56,7 @@ struct SupportCode {
         }) {
             let lines = copies[index].source.copy(options)
             copies[index].lines = lines
-            for line in lines { words.formUnion(line.words) }
+            for line in lines { words.formUnion(Substring(line).code.identifiers) }
         }
         declarations =
             copies.compactMap { copy in copy.lines.map { .copy($0) } }

@@ -11,6 +11,8 @@ final class LoaderEmitter {
     let screen: Screen
     let plan: Plan
     let names: LoaderNames
+    /// Whether an action sends a request, so that there are writes.
+    let sendsWrites: Bool
     /// The names of the screen in expressions.
     var scope: SwiftScope
     private(set) var refusals: [NotInSwift] = []
@@ -62,6 +64,7 @@ final class LoaderEmitter {
     init(_ screen: Screen, _ plan: Plan, _ models: ModelNames, allowsHooks: Bool) {
         self.screen = screen
         self.plan = plan
+        sendsWrites = !plan.sends.isEmpty
         self.allowsHooks = allowsHooks
         names = LoaderNames(plan, models)
         memberNames = UniqueNames(names.members)

@@ -36,7 +36,7 @@ package func runtimeFiles(
     }
     return used.sorted { $0.name < $1.name }.map { file in
         let mark = "\(generatedFileMark(of: command))with --runtime embed"
-        let lines = file.text.split(separator: "\n", omittingEmptySubsequences: false)
+        let lines = file.text.lines
             .filter { !$0.isImportOfRuntime && !$0.isInlinable }.map { $0.withAccess("") }
         return RuntimeFile(
             name: "ScreenKit\(file.name)",

@@ -58,9 +58,6 @@ extension LoaderEmitter {
         ]
     }
 
-    /// Whether an action sends a request, so that there are writes.
-    var sendsWrites: Bool { !plan.sends.isEmpty }
-
     /// Returns the name `sending` in expressions.
     ///
     /// - Parameter place: the item's place; nil for any write.

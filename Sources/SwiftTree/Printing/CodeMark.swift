@@ -1,5 +1,5 @@
 /// A place in the code of a line, of which its pieces are made if it has to be broken.
-struct CodeMark: Equatable {
+struct CodeMark {
     enum Kind: Equatable {
         /// Where a line may begin, and with what.
         case place(CodePiece.Place)
@@ -143,20 +143,35 @@ struct CodeMark: Equatable {
     }
 }
 
-/// A line that has no room. Its code and the places in it decide where it is broken.
-struct LongLine: Hashable {
-    let depth: Int
-    let bytes: [UInt8]
-    let marks: [CodeMark]
+/// A line that had no room. Its code and the places in it decide where it is broken.
+struct BrokenLine {
+    /// How many of them are known at a time.
+    static let limit = 16
 
-    /// - Parameter start: the offset of the first byte.
-    init(depth: Int, bytes: [UInt8], marks: [CodeMark], start: Int) {
-        (self.depth, self.bytes) = (depth, bytes)
-        self.marks = marks.map { CodeMark(offset: $0.offset - start, kind: $0.kind) }
+    private let depth: Int
+    private let bytes: [UInt8]
+    private let marks: [CodeMark]
+    /// The offset of the first byte, from which those of marks count.
+    private let start: Int
+    /// What it became.
+    let rows: [String]
+
+    init(
+        _ code: UnsafeBufferPointer<UInt8>, _ marks: [CodeMark], start: Int, depth: Int,
+        rows: [String]
+    ) {
+        (bytes, self.marks, self.start) = (Array(code), marks, start)
+        (self.depth, self.rows) = (depth, rows)
     }
 
-    func hash(into hasher: inout Hasher) {
-        hasher.combine(depth)
-        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+    /// Whether a line is the same. It is not copied for that.
+    func isSame(
+        _ code: UnsafeBufferPointer<UInt8>, _ others: [CodeMark], start: Int, depth: Int
+    ) -> Bool {
+        self.depth == depth && bytes.count == code.count && marks.count == others.count
+            && bytes.indices.allSatisfy { bytes[$0] == code[$0] }
+            && zip(marks, others).allSatisfy {
+                $0.kind == $1.kind && $0.offset - self.start == $1.offset - start
+            }
     }
 }

@@ -122,13 +122,13 @@ extension [CodePiece] {
     /// The pieces without spaces at both ends.
     var trimmed: [CodePiece] {
         var pieces = self
-        if case .text(let text)? = pieces.first {
+        if case .text(let text)? = pieces.first, text.utf8.first == UInt8(ascii: " ") {
             pieces[0] = .text(String(text.drop { $0 == " " }))
         }
-        if case .text(var text)? = pieces.last {
+        if case .text(var text)? = pieces.last, text.utf8.last == UInt8(ascii: " ") {
             while text.last == " " { text.removeLast() }
             pieces[pieces.count - 1] = .text(text)
         }
-        return pieces.filter { $0 != .text("") }
+        return pieces.filter { if case .text("") = $0 { false } else { true } }
     }
 }

@@ -101,8 +101,8 @@ extension CodeWriter {
         remove(behind: parameters)
         line("(")
         indented { writer in
-            for (index, parameter) in head.parameters.enumerated() {
-                writer.writeFlat { $0.write(parameter) }
+            for index in head.parameters.indices {
+                writer.writeFlat { $0.write(head.parameters[index]) }
                 writer.line(index < head.parameters.count - 1 ? "," : "")
             }
         }
@@ -116,9 +116,10 @@ extension CodeWriter {
         _ parameters: [SwiftFunctionDeclaration.Parameter]
     ) -> Bool {
         code("(")
-        for (index, parameter) in parameters.enumerated() {
+        // By index, since a parameter is large.
+        for index in parameters.indices {
             if index > 0 { code(", ") }
-            writeFlat { $0.write(parameter) }
+            writeFlat { $0.write(parameters[index]) }
             if !fits() { return false }
         }
         code(")")

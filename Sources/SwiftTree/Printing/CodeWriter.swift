@@ -27,8 +27,8 @@ package struct CodeWriter: ~Copyable {
     private var flatCount = 0
     /// Where the last bracket of an operand ends.
     private var bracketEnd: Int?
-    /// Lines that were broken, with what they became: many are the same in all models of a file.
-    private var brokenLines: [LongLine: [String]] = [:]
+    /// The last lines that were broken: many are the same in all models of a file.
+    private var brokenLines: [BrokenLine] = []
     /// What the first and the last declaration are of those beside each other that are being written;
     /// nil before the first one.
     private(set) var ends: DeclarationKind.Ends?
@@ -58,7 +58,15 @@ package struct CodeWriter: ~Copyable {
     }
 
     /// Writes a name in a declaration or an expression, with backticks if it is a reserved word.
-    package mutating func name(_ name: String) { write(escapedName(name)) }
+    package mutating func name(_ name: String) {
+        let start = place()
+        write(name)
+        // Of what is written, since a text takes longer to look at.
+        guard mayBeReserved(bytes[start.bytes..<bytes.count]), reservedWords.contains(name)
+        else { return }
+        remove(behind: start)
+        write(escapedName(name))
+    }
 
     /// Writes a member of what stands before it.
     package mutating func member(_ name: String) {
@@ -173,11 +181,12 @@ package struct CodeWriter: ~Copyable {
 
     /// Returns what the open line becomes, which has no room and no closures of several statements.
     private mutating func rowsOfLongLine() -> [String] {
-        let line = LongLine(
-            depth: depth, bytes: Array(bytes[openRange]), marks: marks, start: openRange.lowerBound)
-        if let rows = brokenLines[line] { return rows }
+        let (code, start, depth) = (bytes[openRange], openRange.lowerBound, depth)
+        let same = brokenLines.firstIndex { $0.isSame(code, marks, start: start, depth: depth) }
+        if let same { return brokenLines[same].rows }
         let rows = LineBreaks.lines(openPieces, depth: depth, isTooLong: true)
-        brokenLines[line] = rows
+        if brokenLines.count == BrokenLine.limit { brokenLines.removeAll(keepingCapacity: true) }
+        brokenLines.append(BrokenLine(code, marks, start: start, depth: depth, rows: rows))
         return rows
     }
 

@@ -81,8 +81,10 @@ package enum LineBreaks {
     /// Returns the number of characters of UTF-8.
     static func characters(in utf8: UnsafeBufferPointer<UInt8>) -> Int {
         // Of ASCII only CR LF is one of two bytes.
-        utf8.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
-            ? utf8.count : String(decoding: utf8, as: UTF8.self).count
+        for byte in utf8 where byte >= 0x80 || byte == UInt8(ascii: "\r") {
+            return String(decoding: utf8, as: UTF8.self).count
+        }
+        return utf8.count
     }
 
     // MARK: - Closures of several statements

@@ -319,7 +319,7 @@ struct ScreenDrivingTests {
             shown.map(\.placeholder) == [["Ad", "id: 404", "title: status"], empty, empty],
             "a template stands in place of all sections, and a tap on it loads them again")
         #expect(shown.map(\.edges) == [[], [], []].map { _ in [[]] })
-        #expect(shown.map(\.log) == [[], [], ["notice Looked for Nothing here"]])
+        #expect(shown.map(\.done) == [[], [], ["notice Looked for Nothing here"]])
     }
 
     private func expectLayouts(_ changed: Shown, _ dots: Shown, _ scrolled: Shown) {
@@ -344,30 +344,30 @@ struct ScreenDrivingTests {
                 "toggle true true  as Tags in lines", "button By name true  as Sort order",
                 "Sorted by name in 390", "Less",
             ])
-        #expect(shown[0].log == ["notice In lines"])
-        #expect(shown[1].log == ["notice In one line", "notice Fewer"])
+        #expect(shown[0].done == ["notice In lines"])
+        #expect(shown[1].done == ["notice In one line", "notice Fewer"])
     }
 
     private func expectBlank(_ shown: [Shown]) {
         let empty = ["Nothing here", "Add"]
         #expect(shown.map(\.placeholder) == [["No status", "404", "Again"], empty, empty])
         #expect(shown.map(\.edges) == [[], [], []].map { _ in [[]] })
-        #expect(shown.map(\.log) == [[], [], ["notice Added"]])
+        #expect(shown.map(\.done) == [[], [], ["notice Added"]])
     }
 
     private func expectUndone(_ shown: [Shown]) {
         #expect(shown.map(\.undo) == ["Closed Tea", nil, "Closed Tea", nil, nil])
         #expect(shown[0].cells.map(\.texts) == [["Cup"]])
-        #expect(shown[0].log == [], "it is sent when the time has passed")
+        #expect(shown[0].done == [], "it is sent when the time has passed")
         #expect(shown[1].cells.map(\.texts) == [["Tea"], ["Cup"]])
-        #expect(shown[1].log == [])
+        #expect(shown[1].done == [])
         #expect(
-            shown[2].log == ["send DELETE https://api.example.com/tickets/1 ", "gone"],
+            shown[2].done == ["send DELETE https://api.example.com/tickets/1 ", "gone"],
             "it is sent when the screen is left")
         #expect(shown[3].search == "Cup")
         #expect(shown[3].cells.map(\.texts) == [["Cup"]])
         #expect(
-            shown[4].log == [
+            shown[4].done == [
                 "1 background tasks", "send DELETE https://api.example.com/tickets/1 ",
                 "0 background tasks",
             ], "it is sent before the app is suspended")

@@ -189,6 +189,9 @@ struct ScreenProgram {
         var undo: String?
         var search: String?
         var log: [String]
+
+        /// What was done, without the events of screens that are shown.
+        var done: [String] { log.filter { !$0.hasPrefix("log screenShown ") } }
     }
 
     /// Returns what the screens show in each run.

@@ -11,8 +11,12 @@ extension Person {
         if button.showsMenuAsPrimaryAction, button.menu != nil { return }
         button.sendActions(for: [.touchUpInside, .primaryActionTriggered])
     }
-    /// Taps the middle of a view that is no button of UIKit.
+    /// Taps the middle of a view that is no button of UIKit; one that has no size here as VoiceOver does.
     public func tap(_ view: UIView) {
+        if view.bounds.isEmpty, !(view is UIControl) {
+            _ = view.accessibilityActivate()
+            return
+        }
         let middle = CGPoint(x: view.bounds.midX, y: view.bounds.midY)
         guard let hit = view.hitTest(middle, with: nil) else { return }
         if let control = hit as? UIControl {
