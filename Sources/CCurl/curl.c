@@ -93,7 +93,9 @@ static void start(const char *name) {
     CURLcode code = lib.curl_global_init(CURL_GLOBAL_DEFAULT);
     failure = NULL;
     if (code == CURLE_OK) return;
-    snprintf(failure_text, sizeof failure_text, "%s did not start (%s): check its installation",
+    // GnuTLS says nothing of memory where that is short.
+    snprintf(failure_text, sizeof failure_text,
+             "%s did not start (%s): there is not enough memory for it, or its installation is damaged",
              name, lib.curl_easy_strerror(code));
     failure = failure_text;
 }
