@@ -76,7 +76,7 @@ struct AccessibilityTests {
         let tree = try Self.tree(ofSpec: Self.parts, ["--locale", "ar"])
         // What is said of accessories is in the language of the screen.
         let spoken = Self.outline.replacing(#""Selected""#, with: #""محدد""#)
-            .replacing(#""More Info""#, with: #""مزيد من المعلومات""#)
+            .replacing(#""More info""#, with: #""مزيد من المعلومات""#)
         #expect(tree.outline == spoken)
     }
 
