@@ -58,17 +58,29 @@ extension SpecReader {
 extension UnsafeBufferPointer<UInt8> {
     /// Whether the bytes of a word are somewhere in it.
     fileprivate func hasBytes(_ word: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let start = baseAddress, let bytes = word.baseAddress, let first = word.first else {
-            return word.isEmpty
-        }
-        var offset = 0
-        while count - offset >= word.count,
-            let found = memchr(start + offset, Int32(first), count - offset - word.count + 1)
+        guard let start = baseAddress, let bytes = word.baseAddress,
+            let anchor = word.indices.max(by: { word[$0].rarity < word[$1].rarity })
+        else { return word.isEmpty }
+        var offset = anchor
+        // The word can only be where its rarest letter is.
+        while count - offset >= word.count - anchor,
+            let found = memchr(
+                start + offset, Int32(word[anchor]), count - offset - (word.count - anchor) + 1)
         {
-            if memcmp(found, bytes, word.count) == 0 { return true }
-            offset = start.distance(to: found.assumingMemoryBound(to: UInt8.self)) + 1
+            let place = start.distance(to: found.assumingMemoryBound(to: UInt8.self))
+            if memcmp(start + place - anchor, bytes, word.count) == 0 { return true }
+            offset = place + 1
         }
         return false
+    }
+}
+
+extension UInt8 {
+    /// The place among the letters in the order of how often texts have them; that of other bytes is the
+    /// last.
+    fileprivate var rarity: Int {
+        let letters: StaticString = "etaoinrslducmphgyfbwvkxjqz"
+        return letters.withUTF8Buffer { $0.firstIndex(of: self) ?? $0.count }
     }
 }
 

@@ -14,7 +14,8 @@ extension SpecReader {
     ///   - answered: the states of which failed answers say what is wrong.
     ///   - scope: has all other names of the screen, which problems read.
     func readValid(_ answered: [AnswerProblem], _ scope: inout Scope) -> [Definition] {
-        let problems = problemNodes
+        guard mentions("problem") else { return [] }
+        let problems = values(of: "problem")
         guard let first = problems.first ?? sentProblems.first else { return [] }
         let name = Self.validName
         if scope.slot(of: name) != nil {
@@ -64,9 +65,6 @@ extension SpecReader {
                 : []
         }
     }
-
-    /// The values of the keys `problem`.
-    private var problemNodes: [NodeIndex] { values(of: "problem") }
 
     /// Returns the values of a key, wherever it is.
     private func values(of key: StaticString) -> [NodeIndex] {
