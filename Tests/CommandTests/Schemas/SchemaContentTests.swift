@@ -55,7 +55,7 @@ struct SchemaContentTests {
             "open spec data json",
             "open spec section items", "open spec section json", "open spec send json",
             "open spec alternative use", "spec has defaults", "open library state default",
-            "open library state enum", "open library field default",
+            "open library state enum", "open library flag default", "open library field default",
             "open library send json", "open library alternative use", "library has defaults",
             "workspace 2",
         ]
