@@ -85,9 +85,7 @@ extension [SwiftStatement] {
             [.branch(branch.conditions, branch.body, otherwise: rest)]
         }
     }
-}
 
-extension [SwiftStatement] {
     /// Returns the statements with others behind them, in a block if a name would be declared twice.
     package func followed(by next: [SwiftStatement]) -> [SwiftStatement] {
         let names = Set(flatMap(\.declaredNames))

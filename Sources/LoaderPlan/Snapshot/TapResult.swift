@@ -29,7 +29,7 @@ package struct TapResult: Sendable {
     package mutating func hideTypedText() { target = target.hidingTypedText }
 }
 
-/// An event that the app logs for a tap.
+/// An event that the app logs for a tap on an item, or for one that a person has seen.
 package struct ScreenEvent: Sendable, Equatable {
     package let name: String
     /// Unique names: those of every event, the screen's and the section's.

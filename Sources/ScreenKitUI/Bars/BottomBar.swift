@@ -5,9 +5,9 @@
     /// A cell at the bottom of a screen, above the safe area, whose background ends with the screen.
     final class BottomBar: UIView {
         private var content: (any UIView & UIContentView)?
-        private let onSizeChange: @MainActor () -> Void
+        /// Is called when the cell may have made itself higher or lower.
+        let onSizeChange: @MainActor () -> Void
 
-        /// - Parameter onSizeChange: is called when the cell has made itself higher or lower.
         init(onSizeChange: @escaping @MainActor () -> Void) {
             self.onSizeChange = onSizeChange
             super.init(frame: .zero)
@@ -39,9 +39,6 @@
             super.layoutSubviews()
             onSizeChange()
         }
-
-        /// A content that the runtime has made wants another height.
-        func contentWantsSize() { onSizeChange() }
 
         /// The height of the cell.
         func height(in width: CGFloat) -> CGFloat {

@@ -132,7 +132,7 @@
             guard let answer, size(for: answer.width) != answer else { return }
             invalidateIntrinsicContentSize()
             // The height of the bar is no constraint of its content.
-            (superview as? BottomBar)?.contentWantsSize()
+            (superview as? BottomBar)?.onSizeChange()
         }
 
         private var isLine: Bool {

@@ -32,7 +32,7 @@
             controller.addAction(
                 UIAlertAction(title: alert.button ?? ScreenWords.ofApp.ok, style: .default))
             let place = PresentingPlace(of: screen)
-            Task { await place.present(controller) }
+            Task { if await !place.present(controller), current == alert { isShown = false } }
         }
     }
 #endif

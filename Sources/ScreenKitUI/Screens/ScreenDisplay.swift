@@ -8,7 +8,8 @@
     public final class ScreenDisplay {
         /// The size, appearance and text size.
         public private(set) var environment = DisplayEnvironment(width: 0, height: 0, scale: 1)
-        /// Which built-in cells in templates and formatted texts are made for.
+        /// Which built-in cells in templates and formatted texts are made for: by itself, since all that is made
+        /// reads it, and a rotation changes none of that.
         private var textSize = ""
         @ObservationIgnored private var traits: UITraitCollection?
         /// The looks of sections whose layouts have several.

@@ -32,13 +32,13 @@ extension Compiler {
             bag.merge(own)
             return nil
         }
-        return screen.with(library.templates, library.flags)
+        return screen.with(templates: library.templates, flags: library.flags)
     }
 }
 
 extension Screen {
     /// Returns the screen with other templates and flags.
-    fileprivate func with(_ templates: [CellTemplate], _ flags: [Parameter]) -> Screen {
+    fileprivate func with(templates: [CellTemplate], flags: [Parameter]) -> Screen {
         Screen(
             source: source, scope: scope, id: id, idPlace: idPlace, title: title,
             parameters: parameters, state: state, flags: flags, searchBar: searchBar,

@@ -29,16 +29,16 @@
             guard let navigation = screen.navigationController,
                 let top = navigation.topViewController, screen.isPart(of: top)
             else { return }
-            hold(navigation, holds)
+            setHolds(holds, in: navigation)
         }
 
         /// The screen is about to be covered, by another one of its stack that may be swiped away.
         func rest() {
             guard question != nil, let navigation = screen?.navigationController else { return }
-            hold(navigation, false)
+            setHolds(false, in: navigation)
         }
 
-        private func hold(_ navigation: UINavigationController, _ holds: Bool) {
+        private func setHolds(_ holds: Bool, in navigation: UINavigationController) {
             // A swipe that leads here would end with its recognizer.
             if navigation.transitionCoordinator?.isInteractive != true {
                 navigation.setSwipesBack(!holds)

@@ -33,9 +33,7 @@ import UIKit
     static func notices(_ findings: inout Findings) async {
         let shower = Shower()
         _ = await navigation(shower)
-        let form = CellScreen(
-            CellLoader(Layouts.list()), hooks: shower.hooks,
-            configuration: UICollectionViewCompositionalLayoutConfiguration())
+        let form = otherScreen(with: shower.hooks)
         shower.shown = form
         await shower.act(.present("a"))
         shower.hooks.present("Saved", on: form)
@@ -109,9 +107,7 @@ import UIKit
     static func formInSheet(_ findings: inout Findings) async {
         let shower = Shower()
         _ = await navigation(shower)
-        let form = CellScreen(
-            CellLoader(Layouts.list()), hooks: shower.hooks,
-            configuration: UICollectionViewCompositionalLayoutConfiguration())
+        let form = otherScreen(with: shower.hooks)
         let sheet = UINavigationController(screen: plain())
         shower.shown = sheet
         await shower.act(.present("a"))
@@ -134,9 +130,7 @@ import UIKit
         weak var screen: UIViewController?
         weak var other: UIViewController?
         func show() async {
-            let form = CellScreen(
-                CellLoader(Layouts.list()), hooks: shower.hooks,
-                configuration: UICollectionViewCompositionalLayoutConfiguration())
+            let form = otherScreen(with: shower.hooks)
             screen = form
             shower.shown = form
             await shower.act(.present("a"))
@@ -184,6 +178,13 @@ import UIKit
             Task { results.append(await perform(action)) }
             await settle()
         }
+    }
+
+    /// Another screen of the same app.
+    private static func otherScreen(with hooks: Hooks) -> CellScreen {
+        CellScreen(
+            CellLoader(Layouts.list()), hooks: hooks,
+            configuration: UICollectionViewCompositionalLayoutConfiguration())
     }
 
     static func plain() -> UIViewController { UIViewController(nibName: nil, bundle: nil) }
@@ -252,9 +253,7 @@ import UIKit
     static func bare(_ findings: inout Findings) async {
         let shower = Shower()
         _ = await navigation(shower)
-        let other = CellScreen(
-            CellLoader(Layouts.list()), hooks: shower.hooks,
-            configuration: UICollectionViewCompositionalLayoutConfiguration())
+        let other = otherScreen(with: shower.hooks)
         shower.shown = other
         await shower.act(.present("a"))
         let presented = shower.screen.presentedViewController as? UINavigationController
