@@ -109,7 +109,7 @@ static const unsigned char DatePattern[] = {
 #embed "../ScreenKit/Expressions/DatePattern.swift"
 };
 static const unsigned char DesignTokens[] = {
-#embed "../ScreenKitUI/DesignTokens.swift"
+#embed "../ScreenKit/Evaluation/DesignTokens.swift"
 };
 static const unsigned char Digest[] = {
 #embed "../LoadingCore/Paging/Digest.swift"
@@ -695,6 +695,7 @@ static const ScreenKitSource sources[] = {
     SOURCE(Conditions),
     SOURCE(ControlNames),
     SOURCE(DatePattern),
+    SOURCE(DesignTokens),
     SOURCE(Digest),
     SOURCE(DigitGroups),
     SOURCE(DisplayEnvironment),
@@ -837,7 +838,6 @@ static const ScreenKitSource sources[] = {
     UI_SOURCE(CollectionParts),
     UI_SOURCE(ContentHeights),
     UI_SOURCE(ControlView),
-    UI_SOURCE(DesignTokens),
     UI_SOURCE(ElementSections),
     UI_SOURCE(EntryActions),
     UI_SOURCE(FailureAlerts),

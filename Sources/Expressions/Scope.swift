@@ -241,10 +241,19 @@ extension Scope {
             : parts.names.members(of: group)
     }
 
+    /// The name of an entry of `colors`, given the whole name `colors.NAME`; nil for UIKit's, which no
+    /// entry has.
+    package static func declaredColor(_ name: String) -> String? {
+        colorMember(name).flatMap { Color(named: $0) == nil ? $0 : nil }
+    }
+
+    private static func colorMember(_ name: String) -> String? {
+        name.hasPrefix("colors.") ? String(name.dropFirst("colors.".count)) : nil
+    }
+
     /// The colour of the whole name `colors.NAME`: one of the spec, or UIKit's.
     func color(named name: String) -> Color? {
-        guard name.hasPrefix("colors."), isColorGroup(Self.colorGroup) else { return nil }
-        let member = String(name.dropFirst("colors.".count))
+        guard let member = Self.colorMember(name), isColorGroup(Self.colorGroup) else { return nil }
         return parts.colors?[member] ?? Color(named: member)
     }
 

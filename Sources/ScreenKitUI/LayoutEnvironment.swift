@@ -164,11 +164,20 @@
         /// The radius of the corners in points.
         open class var corner: CGFloat { 0 }
 
+        private let observer = ChangeObserver()
+        private var reading: ChangeReading?
+
         /// Creates the view with the look of its class.
         public override init(frame: CGRect) {
             super.init(frame: frame)
-            backgroundColor = Self.color
-            layer.cornerRadius = Self.corner
+            observer.onChange = { [weak self] in self?.update() }
+            update()
+        }
+
+        private func update() {
+            let (look, reading) = observer.read(after: reading) { (Self.color, Self.corner) }
+            self.reading = reading
+            (backgroundColor, layer.cornerRadius) = look
         }
 
         /// Backgrounds are not in storyboards.

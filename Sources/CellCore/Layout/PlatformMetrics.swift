@@ -85,8 +85,6 @@ nonisolated extension ViewNode {
         private var lines: [Line?]
         /// The sizes of the symbols in rows.
         public var symbols = SymbolSizes()
-        /// The fonts that an app has in place of those of its specs, by their names.
-        public var fontsOfApp: [String: Font] = [:]
         /// What assistive technology says of accessories.
         public var accessoryWords = AccessoryWords()
 
@@ -122,11 +120,6 @@ nonisolated extension ViewNode {
         /// Returns a font with the size of its text style.
         public func resolved(_ style: TextStyle) -> TextStyle {
             var style = style
-            if let font = style.font, let own = fontsOfApp[font.name] {
-                if style.weight == font.weight { style.weight = own.weight }
-                style.font = own
-                style.name = own.relativeTo
-            }
             guard style.size == 0, let name = style.name else { return style }
             let font = font(name)
             style.size = font.size

@@ -281,7 +281,7 @@ extension UnresolvedBox {
                 fact("y", shadow.y)
             }
         }
-        if case .literal(1, _) = opacity {} else { fact("opacity", opacity) }
+        if case .literal(1, _, _) = opacity {} else { fact("opacity", opacity) }
         if case .literal(.leading) = alignment {} else { keyword("position", alignment) }
         fact("accessibility", accessibility)
     }

@@ -141,12 +141,12 @@ func texts(
 extension UnresolvedNumber: PlanValue {
     var constant: Constant {
         switch self {
-        case .literal(let number, _): number.constant
+        case .literal(let number, _, _): number.constant
         case .computed(let computed, _): .string(computed.text)
         }
     }
 
-    var isZero: Bool { if case .literal(0, _) = self { true } else { false } }
+    var isZero: Bool { if case .literal(0, _, _) = self { true } else { false } }
 
     /// The number in the syntax of a spec.
     package var text: String { planText }
@@ -158,7 +158,7 @@ extension UnresolvedLength: PlanValue {
     /// The length in the syntax of a spec.
     package var text: String {
         switch self {
-        case .literal(let length, _): length.text
+        case .literal(let length, _, _): length.text
         case .computed(let length): length.value.text
         }
     }

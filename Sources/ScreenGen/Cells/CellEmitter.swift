@@ -85,7 +85,7 @@ extension LoaderEmitter {
     ) throws(NotInSwift) -> SwiftExpression {
         switch argument {
         case .absent: return .absent
-        case .color(let color): return cellColor(color.value)
+        case .color(let color): return cellColor(color)
         case .constant(let constant):
             let shown = type == .string ? .string : slot.type.value
             return shown.flatMap { InputShape.value(constant, $0, names.models) } ?? .absent

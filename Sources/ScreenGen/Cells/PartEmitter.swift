@@ -41,7 +41,7 @@ extension LoaderEmitter {
         _ color: Computed<WrittenColor>, _ name: String, in context: inout CellContext
     ) throws(NotInSwift) -> CellCode {
         let code = try value(color.expression, name, as: .color, in: &context)
-        return CellCode(code.or(cellColor(color.defaultValue.value)), .named("CellColor"))
+        return CellCode(code.or(cellColor(color.defaultValue)), .named("CellColor"))
     }
 
     /// Returns a value that a function of the context checks, given a closure that has it.

@@ -75,7 +75,8 @@ extension LoaderEmitter {
         let members = [.function(initializer)] + body.context.helpers
         let declarations = [
             body.shape.declaration(comment(of: template)),
-            .type(.extension, type, [], [.nonisolated], members),
+            // The design of the app is the main actor's.
+            .type(.extension, type, attributes: ["@MainActor"], members),
         ]
         add(declarations, of: template)
     }

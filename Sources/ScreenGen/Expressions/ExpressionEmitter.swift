@@ -126,7 +126,11 @@ struct ExpressionEmitter {
         case .presence:
             return try variable(id, isPresence: true).isPresent
         case .text(let text): return try catalogText(id, text, [])
-        case .color(let color): return SwiftValue(cellColor(color), .color)
+        case .color(let color):
+            let name = Scope.declaredColor(written(id) ?? "")
+            let value = cellColor(color)
+            return SwiftValue(
+                name.map { designToken("colors", $0, default: value) } ?? value, .color)
         case .type: throw refusal(id, "a type is no value in generated Swift")
         default: break
         }

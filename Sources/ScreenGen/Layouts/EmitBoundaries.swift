@@ -29,7 +29,7 @@ extension LayoutBody {
         if let only = cells.only {
             return EdgeItem(item: try boundary(only.item, kind: kind), isOptional: false)
         }
-        let name = unique(word)
+        let name = constants.unique(word)
         let variable = SwiftExpression.name(name)
         var branches: [(conditions: [SwiftStatement.Condition], body: [SwiftStatement])] = []
         var last: SwiftExpression?
@@ -147,15 +147,13 @@ struct BackgroundView {
                 reason: "the view behind a section in UIKit has one colour, which is not computed",
                 place: background.place)
         }
-        guard case .literal(let radius, _) = background.corner else {
+        guard case .literal(let radius, _, let length) = background.corner else {
             throw NotInSwift(
                 reason: "the view behind a section in UIKit has one corner, which is not computed",
                 place: background.place)
         }
-        color =
-            written.systemName.map { .implicitMember($0) }
-            ?? .call("UIColor", ["_": cellColor(written.value)])
-        corner = radius == 0 ? nil : .number(radius)
+        color = written.uiColor
+        corner = length.map(designLength) ?? (radius == 0 ? nil : .number(radius))
     }
 
     /// The class of the view, which UIKit makes by its kind.

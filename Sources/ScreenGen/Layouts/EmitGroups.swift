@@ -49,7 +49,7 @@ extension LayoutBody {
         _ item: UnresolvedItem, _ place: Place
     ) throws(NotInSwift) -> String {
         let size = try size(item.size, place)
-        let name = unique("item")
+        let name = constants.unique("item")
         let type = SwiftExpression.type(.named("NSCollectionLayoutItem"))
         statements.append(.constant(name, type(["layoutSize": size])))
         try addSpace(item.insets, item.edgeSpacing, of: name)
@@ -91,7 +91,7 @@ extension LayoutBody {
         inner.height = inner.height - (try amount(insets.top) + amount(insets.bottom))
         let arguments = try arguments(of: group, inner, isOutermost: word == "group")
         let size = try size(group.size, place)
-        let name = unique(word)
+        let name = constants.unique(word)
         let axis = group.axis == .horizontal ? "horizontal" : "vertical"
         statements.append(
             .constant(

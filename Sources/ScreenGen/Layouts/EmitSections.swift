@@ -140,17 +140,17 @@ extension LayoutBody {
             try insets(group.insets) == nil, try edgeSpacing(group.edgeSpacing) == nil,
             !group.spacing.isFlexible, group.elements.count == 1,
             case .item(let item)? = group.elements.first,
-            case .literal(.estimated, _) = item.size.height, try insets(item.insets) == nil,
+            case .literal(.estimated, _, _) = item.size.height, try insets(item.insets) == nil,
             try edgeSpacing(item.edgeSpacing) == nil
         else { return nil }
         var columns: LayoutAmount?
         switch group.repetition {
         case .columns(let number) where group.axis == .horizontal: columns = try count(number)
         case .asManyAsFit:
-            guard case .literal(.fractionalWidth(1), _) = item.size.width else { return nil }
+            guard case .literal(.fractionalWidth(1), _, _) = item.size.width else { return nil }
         default: return nil
         }
-        guard case .literal(.fractionalWidth(1), _) = group.size.width,
+        guard case .literal(.fractionalWidth(1), _, _) = group.size.width,
             case .amount(let width)? = try? itemWidth(of: group, in: container)
         else { return nil }
         let spacing = try amount(section.spacing)
@@ -159,7 +159,7 @@ extension LayoutBody {
             arguments.append(.init("columns", columns.expression))
         }
         arguments.append(
-            .init("itemWidth", variables[width.expression]?.expression ?? width.expression))
+            .init("itemWidth", constants[width.expression] ?? width.expression))
         if let columns, columns.known != 1 {
             let gap = try amount(group.spacing.points)
             if !gap.isZero { arguments.append(.init("columnSpacing", gap.expression)) }

@@ -6,7 +6,7 @@ import Screens
 // What the lengths of groups and items are, where code computes with them.
 extension LayoutBody {
     func isEstimated(_ length: UnresolvedLength) -> Bool {
-        if case .literal(let dimension, _) = length { dimension.isEstimated } else { false }
+        if case .literal(let dimension, _, _) = length { dimension.isEstimated } else { false }
     }
 
     private func size(of element: UnresolvedElement) -> UnresolvedSize {
@@ -18,7 +18,7 @@ extension LayoutBody {
 
     /// The fraction of the group's axis that an element takes; nil for other lengths.
     func fraction(of element: UnresolvedElement, _ axis: LayoutAxis) -> Double? {
-        guard case .literal(let length, _) = size(of: element)[axis] else { return nil }
+        guard case .literal(let length, _, _) = size(of: element)[axis] else { return nil }
         return length.fraction(of: axis)
     }
 
@@ -40,7 +40,7 @@ extension LayoutBody {
         elements.contains { element in
             guard case .group(let group) = element else { return false }
             if case .columns(let count) = group.repetition {
-                guard case .literal(1, _) = count else { return true }
+                guard case .literal(1, _, _) = count else { return true }
             }
             return needsSizes(group.elements)
         }

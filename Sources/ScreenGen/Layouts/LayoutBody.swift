@@ -12,24 +12,13 @@ struct LayoutBody {
     let scope: LayoutScope
     /// The dimensions that have a variable, by their expression.
     private var dimensions: [ObjectIdentifier: SwiftExpression] = [:]
-    /// The variables with computed numbers, by these.
-    var variables: [SwiftExpression: LayoutAmount] = [:]
-    private var names: Set<String> = ["environment", "section", "list"]
+    /// The variables with computed numbers.
+    var constants = NamedConstants(["environment", "section", "list"])
 
     init(_ scope: LayoutScope) {
         self.scope = scope
         // The variable with the width of an item has that very name.
-        names.formUnion(scope.swift.roots.subtracting([LayoutScope.itemWidth]))
-    }
-
-    /// Returns a name that no other variable has.
-    mutating func unique(_ name: String) -> String {
-        var (unique, number) = (name, 2)
-        while !names.insert(unique).inserted {
-            unique = "\(name)\(number)"
-            number += 1
-        }
-        return unique
+        constants.reserve(scope.swift.roots.subtracting([LayoutScope.itemWidth]))
     }
 
     // MARK: - Expressions
@@ -75,9 +64,15 @@ struct LayoutBody {
     /// Returns a number of points.
     mutating func amount(_ number: UnresolvedNumber) throws(NotInSwift) -> LayoutAmount {
         switch number {
-        case .literal(let value, _): return LayoutAmount(value)
+        case .literal(let value, _, let length):
+            return length.map { amount($0) } ?? LayoutAmount(value)
         case .computed(let computed, let bounds): return try amount(computed, bounds).amount
         }
+    }
+
+    /// Returns the points of a length that the app may have another value for.
+    private mutating func amount(_ length: DeclaredLength) -> LayoutAmount {
+        named(length.name, designLength(length))
     }
 
     /// Returns a computed number, and whether it is one only because it is bounded.
@@ -110,12 +105,9 @@ struct LayoutBody {
 
     /// Returns the variable with a computed number.
     mutating func named(_ word: String, _ number: SwiftExpression) -> LayoutAmount {
-        if let known = variables[number] { return known }
-        let name = unique(word)
-        statements.append(.constant(name, number))
-        let variable = LayoutAmount(.name(name))
-        variables[number] = variable
-        return variable
+        let (constant, declaration) = constants.named(word, number)
+        if let declaration { statements.append(declaration) }
+        return LayoutAmount(constant)
     }
 
     /// Returns a value as a `Double`, absent where its evaluation throws.
@@ -134,7 +126,8 @@ struct LayoutBody {
     /// Returns a length as `NSCollectionLayoutDimension`.
     mutating func dimension(_ length: UnresolvedLength) throws(NotInSwift) -> SwiftExpression {
         switch length {
-        case .literal(let dimension, _): return Self.dimension(dimension)
+        case .literal(let dimension, _, let length):
+            return length.map { Self.absolute(amount($0)) } ?? Self.dimension(dimension)
         case .computed(let computed):
             let full = Self.full(computed.axis)
             if let points = try points(computed) {
@@ -193,7 +186,7 @@ struct LayoutBody {
     ) throws(NotInSwift) -> SwiftExpression {
         let expression = length.value.expression
         if let known = dimensions[ObjectIdentifier(expression)] { return known }
-        let name = unique(length.axis == .horizontal ? "width" : "height")
+        let name = constants.unique(length.axis == .horizontal ? "width" : "height")
         let value = Self.optionalDouble(try swift(expression))
         let other = Self.dimension(length.value.defaultValue)
         statements.append(
@@ -211,11 +204,14 @@ struct LayoutBody {
         _ length: UnresolvedLength, in container: LayoutContainer
     ) throws(NotInSwift) -> LayoutLength {
         switch length {
-        case .literal(.absolute(let points), _), .literal(.estimated(let points), _),
-            .literal(.uniform(let points), _):
-            return .amount(LayoutAmount(points))
-        case .literal(.fractionalWidth(let part), _): return container.width.fraction(part)
-        case .literal(.fractionalHeight(let part), _): return container.height.fraction(part)
+        case .literal(let dimension, _, let length):
+            if let length { return .amount(amount(length)) }
+            switch dimension {
+            case .absolute(let points), .estimated(let points), .uniform(let points):
+                return .amount(LayoutAmount(points))
+            case .fractionalWidth(let part): return container.width.fraction(part)
+            case .fractionalHeight(let part): return container.height.fraction(part)
+            }
         case .computed(let computed):
             if computed.isFilling { return container[computed.axis] }
             if let points = try points(computed) { return .amount(points) }

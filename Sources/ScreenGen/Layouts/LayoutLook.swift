@@ -14,7 +14,7 @@ struct LayoutLook: Hashable {
     let isGrouped: Bool
     /// The fixed height of rows in points, which their cells have to take, because UIKit measures the
     /// rows of lists; nil if they are as high as their content.
-    let rowHeight: Double?
+    let rowHeight: SwiftExpression?
     /// The number of items in each group but the last, where dots show pages; nil if it is not known.
     let itemsInGroup: Int?
 
@@ -34,7 +34,7 @@ struct LayoutLook: Hashable {
         var arguments = [SwiftExpression.Argument(nil, .implicitMember(template.rawValue))]
         if isList { arguments.append(.init("isList", .bool(true))) }
         if isGrouped { arguments.append(.init("isGrouped", .bool(true))) }
-        if let rowHeight { arguments.append(.init("rowHeight", .number(rowHeight))) }
+        if let rowHeight { arguments.append(.init("rowHeight", rowHeight)) }
         if let itemsInGroup, itemsInGroup != 1 {
             arguments.append(.init("itemsInGroup", .int(Int64(itemsInGroup))))
         }
@@ -44,11 +44,10 @@ struct LayoutLook: Hashable {
 
 extension UnresolvedSection {
     /// The height of the rows of a list, if it is fixed.
-    fileprivate var fixedRowHeight: Double? {
-        guard list != nil, case .literal(.absolute(let points), _) = group.size.height else {
-            return nil
-        }
-        return points
+    fileprivate var fixedRowHeight: SwiftExpression? {
+        guard list != nil, case .literal(.absolute(let points), _, let length) = group.size.height
+        else { return nil }
+        return length.map(designLength) ?? .number(points)
     }
 }
 
@@ -103,10 +102,10 @@ extension UnresolvedGroup {
     private var elementCount: Int? {
         switch repetition {
         case .columns(let number), .repeating(let number):
-            guard case .literal(let value, _) = number else { return nil }
+            guard case .literal(let value, _, nil) = number else { return nil }
             return Int(exactly: value)
         case .asManyAsFit:
-            if case .literal(let own, _) = size[axis], own.isEstimated { return elements.count }
+            if case .literal(let own, _, _) = size[axis], own.isEstimated { return elements.count }
             return fittingCount
         }
     }
@@ -119,10 +118,10 @@ extension UnresolvedGroup {
                 case .item(let item): item.size
                 case .group(let group): group.size
                 }
-            guard case .literal(let length, _) = size[axis] else { return nil }
+            guard case .literal(let length, _, nil) = size[axis] else { return nil }
             return length
         }
-        guard case .literal(let spacing, _) = self.spacing.points else { return nil }
+        guard case .literal(let spacing, _, nil) = self.spacing.points else { return nil }
         var (taken, count) = (0.0, 0)
         while count < 1_000 {
             guard let length = lengths[count % lengths.count] else { return nil }
@@ -134,7 +133,7 @@ extension UnresolvedGroup {
                 if taken > 1 + 1e-9 { return max(1, count) }
             } else {
                 guard case .absolute(let points) = length,
-                    case .literal(.absolute(let own), _) = size[axis]
+                    case .literal(.absolute(let own), _, nil) = size[axis]
                 else { return nil }
                 taken += (gap + points) / own
                 if taken > 1 + 1e-9 { return max(1, count) }

@@ -184,7 +184,9 @@ extension LayoutChoice {
         if isList { return ("a list", "listLayout") }
         if section.scrolling != .none { return ("items that scroll sideways", "rowLayout") }
         if case .columns(let count) = section.group.repetition {
-            if case .literal(1, _) = count { return ("items over the whole width", "wideLayout") }
+            if case .literal(1, _, _) = count {
+                return ("items over the whole width", "wideLayout")
+            }
             return ("a grid", "gridLayout")
         }
         return ("groups", "groupLayout")
@@ -221,8 +223,8 @@ extension UnresolvedSection {
     fileprivate func checkRows() throws(NotInSwift) {
         guard list != nil else { return }
         switch group.size.height {
-        case .literal(let length, _) where length.isEstimated: return
-        case .literal(.absolute, _): return
+        case .literal(let length, _, _) where length.isEstimated: return
+        case .literal(.absolute, _, _): return
         case .literal, .computed:
             let range = group.size.height.range.map { SourceRange(place.source, $0) }
             throw refusal(at: range ?? place)

@@ -160,7 +160,7 @@ extension UnresolvedCell {
 extension UnresolvedSize {
     /// Whether the width may be that of the content.
     fileprivate var estimatesWidth: Bool {
-        if case .literal(let width, _) = width { width.isEstimated } else { false }
+        if case .literal(let width, _, _) = width { width.isEstimated } else { false }
     }
 }
 

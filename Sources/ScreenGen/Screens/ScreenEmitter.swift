@@ -196,7 +196,8 @@ struct ScreenEmitter {
             switch detent {
             case .medium: .implicitMember("medium")
             case .large: .implicitMember("large")
-            case .points(let points): .implicitMember("points")(["_": .double(points)])
+            case .points(let points, let length):
+                .implicitMember("points")(["_": length.map(designLength) ?? .double(points)])
             }
         }
         let type = SwiftTypeName.named("ScreenSheet")

@@ -93,7 +93,7 @@ extension ScreenEmitter {
         var settings: [SwiftStatement] = []
         if look.isList { settings.append(set("isList", .bool(true))) }
         if look.isGrouped { settings.append(set("isGrouped", .bool(true))) }
-        if let height = look.rowHeight { settings.append(set("rowHeight", .double(height))) }
+        if let height = look.rowHeight { settings.append(set("rowHeight", height)) }
         if let count = look.itemsInGroup, count != 1 {
             settings.append(set("itemsInGroup", .int(Int64(count))))
         }

@@ -58,13 +58,13 @@ extension TemplateViews {
     }
 
     /// Returns numbers as arguments.
-    private func numbers(
+    private mutating func numbers(
         _ numbers: [(label: String, value: UnresolvedNumber, part: CellPart)], _ number: Int
     ) -> [Argument] {
         numbers.map { Argument($0.label, self.number($0.value, number, $0.part)) }
     }
 
-    private func effects(_ box: UnresolvedBox, _ number: Int) -> [Argument] {
+    private mutating func effects(_ box: UnresolvedBox, _ number: Int) -> [Argument] {
         var arguments: [Argument] = []
         if let gradient = box.gradient {
             let colors = gradient.colors.enumerated().map { index, color in
@@ -100,11 +100,12 @@ extension TemplateViews {
         let points = { SwiftExpression.implicitMember("points")(["_": $0]) }
         let fraction = { SwiftExpression.implicitMember("fraction")(["_": $0]) }
         switch length {
-        case .literal(.absolute(let length), _): return points(Self.plain(length))
-        case .literal(.fractionalWidth(let share), _) where part == .width:
-            return fraction(Self.plain(share))
-        case .literal(.fractionalHeight(let share), _) where part == .height:
-            return fraction(Self.plain(share))
+        case .literal(.absolute(let length), _, let declared):
+            return points(plain(length, of: declared))
+        case .literal(.fractionalWidth(let share), _, _) where part == .width:
+            return fraction(.number(share))
+        case .literal(.fractionalHeight(let share), _, _) where part == .height:
+            return fraction(.number(share))
         case .computed:
             guard let length = property(number, part) else { return fraction(.int(1)) }
             return isOptional(number, part)
@@ -124,12 +125,12 @@ extension TemplateViews {
     }
 
     /// Returns a number.
-    func number(
+    mutating func number(
         _ value: UnresolvedNumber, _ number: Int, _ part: CellPart
     ) -> SwiftExpression {
         if let property = property(number, part, or: .int(0)) { return property }
-        guard case .literal(let literal, _) = value else { return .int(0) }
-        return Self.plain(literal)
+        guard case .literal(let literal, _, let length) = value else { return .int(0) }
+        return plain(literal, of: length)
     }
 
     /// Returns a word of UIKit, such as `.center`.
@@ -147,19 +148,23 @@ extension TemplateViews {
     }
 
     /// Returns a colour.
-    func color(
+    mutating func color(
         _ color: ValueOrExpression<WrittenColor>, _ number: Int, _ part: CellPart
     ) -> SwiftExpression {
         if let property = property(number, part) {
             return .type(.named("ViewColor"))(["_": property])
         }
-        return color.literal.map(viewColor) ?? Self.labelColor
+        guard let literal = color.literal else { return Self.labelColor }
+        let value = viewColor(literal)
+        return literal.name.map { named($0, value) } ?? value
     }
 
     /// The colour of texts that have none.
     static let labelColor = SwiftExpression.implicitMember("named")(["_": .implicitMember("label")])
 
-    private static func plain(_ number: Double) -> SwiftExpression {
-        Int64(exactly: number).map { .int($0) } ?? .double(number)
+    private mutating func plain(
+        _ number: Double, of length: DeclaredLength?
+    ) -> SwiftExpression {
+        length.map { named($0.name, designLength($0)) } ?? .number(number)
     }
 }

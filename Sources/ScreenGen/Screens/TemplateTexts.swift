@@ -11,7 +11,7 @@ extension TemplateViews {
     /// Returns a text's content.
     ///
     /// - Parameter isSized: whether the node has a size, so that its box is there without a text.
-    func text(_ text: UnresolvedText, _ number: Int, isSized: Bool) -> SwiftExpression {
+    mutating func text(_ text: UnresolvedText, _ number: Int, isSized: Bool) -> SwiftExpression {
         let own = setting(of: text, number)
         switch text.text {
         case .text(let value):
@@ -29,7 +29,7 @@ extension TemplateViews {
     }
 
     /// Returns a node with one text.
-    private func node(
+    private mutating func node(
         _ function: String, _ value: Text, _ text: UnresolvedText, _ number: Int,
         _ more: [Argument]
     ) -> SwiftExpression {
@@ -41,7 +41,7 @@ extension TemplateViews {
 
     /// Returns the arguments for the lines and the alignment of a text, and those through and below
     /// it.
-    private func setting(of text: UnresolvedText, _ number: Int) -> [Argument] {
+    private mutating func setting(of text: UnresolvedText, _ number: Int) -> [Argument] {
         var arguments: [Argument] = []
         let lines = self.number(text.lines, number, .lines)
         if lines != .int(0) {
@@ -56,7 +56,7 @@ extension TemplateViews {
         return arguments + lineMarks(number, { $0 }, text.strikethrough, text.underline)
     }
 
-    private func span(
+    private mutating func span(
         _ span: UnresolvedSpan, _ index: Int, of text: UnresolvedText, _ number: Int
     ) -> SwiftExpression {
         let part = { (part: CellPart) in CellPart.span(index, part) }
@@ -100,7 +100,7 @@ extension TemplateViews {
     // MARK: - Looks
 
     /// Returns the arguments for a look.
-    func look(
+    mutating func look(
         style: ValueOrExpression<ViewNode.TextStyle.Name>, font: ViewNode.Font?,
         weight: ValueOrExpression<ViewNode.FontWeight>?,
         color: ValueOrExpression<WrittenColor>, _ number: Int
@@ -111,11 +111,13 @@ extension TemplateViews {
             self.color(color, number, .color))
     }
 
-    private func look(
+    private mutating func look(
         _ style: SwiftExpression, _ font: ViewNode.Font?, _ weight: SwiftExpression?,
         _ color: SwiftExpression
     ) -> [Argument] {
-        var arguments = [font.map { Argument("font", self.font($0)) } ?? Argument(nil, style)]
+        var arguments = [
+            font.map { Argument("font", named($0.name, designFont($0))) } ?? Argument(nil, style)
+        ]
         if let weight { arguments.append(Argument("weight", weight)) }
         if color != Self.labelColor { arguments.append(Argument("color", color)) }
         return arguments
@@ -125,23 +127,6 @@ extension TemplateViews {
         _ style: ValueOrExpression<ViewNode.TextStyle.Name>, _ number: Int, _ part: CellPart
     ) -> SwiftExpression {
         word(style, number, part, "TextStyle.Name")
-    }
-
-    /// Returns a font of the spec, which an app may replace by its name.
-    private func font(_ font: ViewNode.Font) -> SwiftExpression {
-        var arguments = [Argument(nil, .literal(font.name))]
-        if let family = font.family { arguments.append(Argument("family", .literal(family))) }
-        arguments.append(
-            Argument(
-                "size",
-                Int64(exactly: font.size).map { .int($0) } ?? .double(font.size)))
-        if font.weight != .regular {
-            arguments.append(Argument("weight", .implicitMember(font.weight.rawValue)))
-        }
-        if font.relativeTo != .body {
-            arguments.append(Argument("relativeTo", .implicitMember(font.relativeTo.rawValue)))
-        }
-        return SwiftExpression.initializer(nil)(arguments)
     }
 
     private func weight(

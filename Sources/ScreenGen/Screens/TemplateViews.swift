@@ -22,6 +22,10 @@ struct TemplateViews {
     /// The loops around the node, with the names of the values of their elements.
     private(set) var loops: [(loop: ViewLoop, name: String)] = []
     private var node = 0
+    /// The design of the app, which the nodes have.
+    private var constants = NamedConstants(
+        Set(["cell", "element", "loader", "place", "hooks"] + (2...64).map { "element\($0)" }))
+    private var declarations: [SwiftStatement] = []
 
     /// Nil for a template without values.
     init?(_ template: CellTemplate, _ loader: LoaderMembers) {
@@ -50,7 +54,9 @@ struct TemplateViews {
         }
         let head = SwiftFunctionDeclaration.Head.function(
             [.static], Self.name(of: template), parameters, attributes: ["@MainActor"])
-        let body = [SwiftStatement.expression(template.isOfApp ? appView : view(template.view))]
+        let result = template.isOfApp ? appView : view(template.view)
+        let body =
+            declarations.isEmpty ? [.expression(result)] : declarations + [.result(result)]
         return SwiftDeclaration.function(
             SwiftFunctionDeclaration(head, .optional(.named("ViewNode")), body)
         ).documented("The view of the cell `\(template.name)`.")
@@ -72,6 +78,13 @@ struct TemplateViews {
     /// Returns the name of the function of a template, without backticks.
     static func name(of template: CellTemplate) -> String {
         swiftStaticName(template.name.lowercasedFirst)
+    }
+
+    /// Returns the constant with a value of the design.
+    mutating func named(_ word: String, _ value: SwiftExpression) -> SwiftExpression {
+        let (constant, declaration) = constants.named(word, value)
+        if let declaration { declarations.append(declaration) }
+        return constant
     }
 
     mutating func refuse(_ reason: String) {

@@ -25,16 +25,18 @@
         private let contents: @MainActor () -> [TabContent]
         private let observer = ChangeObserver()
         private var reading: ChangeReading?
-        private let tint: ViewColor?
+        private let tint: @MainActor () -> ViewColor?
 
         /// Creates the tabs.
         ///
         /// - Parameters:
         ///   - roots: their controllers, from the leading to the trailing one.
-        ///   - tint: the tint of the app, which the window takes; nil for that of the window.
+        ///   - tint: the tint of the app, which the window takes, read again when something changes
+        ///     that it reads; nil for that of the window.
         ///   - contents: returns what stands in them, again when something changes that it reads.
         public init(
-            _ roots: [UIViewController], tint: ViewColor? = nil,
+            _ roots: [UIViewController],
+            tint: @autoclosure @escaping @MainActor () -> ViewColor? = nil,
             contents: @escaping @MainActor () -> [TabContent]
         ) {
             self.contents = contents
@@ -44,7 +46,6 @@
                 root.tabBarItem = UITabBarItem(title: nil, image: nil, tag: 0)
             }
             viewControllers = roots
-            if let tint { view.tintColor = tint.color }
             delegate = self
             observer.onChange = { [weak self] in self?.update() }
             update()
@@ -57,13 +58,17 @@
         /// What is presented stands beside the tabs in their window.
         public override func viewDidAppear(_ animated: Bool) {
             super.viewDidAppear(animated)
-            if let tint { view.window?.tintColor = tint.color }
+            if let tint = tint() { view.window?.tintColor = tint.color }
         }
 
         private func update() {
-            let (contents, reading) = observer.read(after: reading) { self.contents() }
+            let (shown, reading) = observer.read(after: reading) { (contents(), tint()) }
             self.reading = reading
-            for (root, content) in zip(viewControllers ?? [], contents) {
+            if let tint = shown.1 {
+                view.tintColor = tint.color
+                view.window?.tintColor = tint.color
+            }
+            for (root, content) in zip(viewControllers ?? [], shown.0) {
                 root.tabBarItem.title = content.title
                 root.tabBarItem.image = content.symbol.flatMap { UIImage(systemName: $0) }
                 root.tabBarItem.badgeValue = content.badge

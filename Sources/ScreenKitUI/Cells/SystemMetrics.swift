@@ -1,6 +1,6 @@
 #if canImport(UIKit)
-    import ScreenKit
-    import UIKit
+    public import ScreenKit
+    public import UIKit
 
     extension ViewNode.PlatformMetrics {
         /// What the system's looks depend on.
@@ -43,15 +43,10 @@
                 line: { template in
                     template.configuration.map { Line($0, template, traits, state) }
                 })
-            metrics.fontsOfApp = DesignTokens.fonts
             metrics.accessoryWords = .ofApp
             known[key] = metrics
             return metrics
         }
-
-        /// Forgets what is known of the running system, after the fonts of the app have changed.
-        @MainActor
-        static func forget() { known = [:] }
     }
 
     nonisolated extension AccessoryWords {
@@ -141,12 +136,21 @@
     extension ViewColor {
         /// The colour of UIKit: by its name, if it has one.
         @MainActor
-        fileprivate init(_ color: UIColor) {
-            if let name = SystemColor.allCases.first(where: { ViewColor.named($0).color == color })
-            {
-                self = .named(name)
+        fileprivate init(_ color: UIColor) { self.init(CellColor(uiColor: color)) }
+    }
+
+    extension CellColor {
+        /// Creates the colour of UIKit: one of the system by its name, another one, such as of an asset
+        /// catalog, with its numbers in light and in dark appearance.
+        @MainActor
+        public init(uiColor color: UIColor) {
+            let name = ViewColor.SystemColor.allCases.first {
+                ViewColor.named($0).color == color
+            }
+            if let name {
+                self.init(name)
             } else {
-                self = .pair(CellColor(light: color.rgba(.light), dark: color.rgba(.dark)))
+                self.init(light: color.rgba(.light), dark: color.rgba(.dark))
             }
         }
     }

@@ -117,12 +117,9 @@
             return UIFont(descriptor: descriptor, size: 0)
         }
 
-        /// Returns a font of a spec, or that of the app in place of it, whose size follows its text
-        /// style.
+        /// Returns a font of a spec, whose size follows its text style.
         @MainActor
-        private func font(_ written: ViewNode.Font, _ traits: UITraitCollection) -> UIFont {
-            let own = DesignTokens.fonts[written.name] ?? written
-            let weight = weight == written.weight ? own.weight : weight
+        private func font(_ own: ViewNode.Font, _ traits: UITraitCollection) -> UIFont {
             var descriptor = UIFont.systemFont(ofSize: own.size, weight: weight.weight)
                 .fontDescriptor
             if let family = own.family {

@@ -10,15 +10,15 @@ package struct Sheet: Sendable, Hashable {
     /// A height at which a sheet rests, by UIKit's names.
     package enum Detent: Sendable, Hashable {
         case medium, large
-        /// Above the safe area at the bottom, in points.
-        case points(Double)
+        /// Above the safe area at the bottom, in points, and the entry of `lengths` that it is.
+        case points(Double, of: DeclaredLength? = nil)
 
         /// As in a spec.
         package var text: String {
             switch self {
             case .medium: "medium"
             case .large: "large"
-            case .points(let points): points.shortText
+            case .points(let points, _): points.shortText
             }
         }
     }

@@ -11,7 +11,7 @@ package struct FixedHeight: Sendable {
     /// Nil for an estimated height.
     init?(_ height: UnresolvedLength, of owner: SourceRange) {
         switch height {
-        case .literal(let length, _):
+        case .literal(let length, _, _):
             if length.isEstimated { return nil }
             if case .absolute(let points) = length { self.points = points } else { points = nil }
         case .computed: points = nil
@@ -56,7 +56,7 @@ extension UnresolvedGroup {
 
 extension UnresolvedLength {
     fileprivate var isEstimated: Bool {
-        if case .literal(let length, _) = self { length.isEstimated } else { false }
+        if case .literal(let length, _, _) = self { length.isEstimated } else { false }
     }
 }
 
@@ -108,7 +108,7 @@ extension UnresolvedView {
         case .stack, .layers, .text, .cell, .control: break
         }
         guard let height = box.height else { return nil }
-        if case .literal(.fractionalHeight, _) = height { return nil }
+        if case .literal(.fractionalHeight, _, _) = height { return nil }
         return FixedHeight(height, of: template)
     }
 }

@@ -6,7 +6,7 @@ extension UnresolvedNumber {
     /// Resolves the number in `activation`.
     package func resolved(in activation: inout Activation) -> Double {
         switch self {
-        case .literal(let number, _): return number
+        case .literal(let number, _, _): return number
         case .computed(let computed, let bounds):
             guard let value = computed.value(in: &activation) else { return computed.defaultValue }
             let found = value.number ?? .nan
@@ -33,7 +33,7 @@ extension UnresolvedLength {
     /// Resolves the length in `activation`.
     package func resolved(in activation: inout Activation) -> LayoutDimension {
         switch self {
-        case .literal(let length, _): return length
+        case .literal(let length, _, _): return length
         case .computed(let computed):
             let length = computed.resolved(in: &activation)
             return computed.isFilling ? length.filling(computed.axis) : length

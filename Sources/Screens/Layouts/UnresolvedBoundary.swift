@@ -120,7 +120,7 @@ package struct UnresolvedCollection: Sendable {
 
     /// Whether the layout has nothing to check.
     package var isDefault: Bool {
-        guard header == nil, footer == nil, case .literal(0, _) = sectionSpacing else {
+        guard header == nil, footer == nil, case .literal(0, _, _) = sectionSpacing else {
             return false
         }
         return true

@@ -19,8 +19,8 @@ package struct Computed<Plain: Sendable>: Sendable {
 
 /// A number of a layout. Most numbers are literals.
 package enum UnresolvedNumber: Sendable {
-    /// A number and its source range; nil for a default.
-    case literal(Double, at: ByteRange? = nil)
+    /// A number, its source range, which is nil for a default, and the length that it is of.
+    case literal(Double, at: ByteRange? = nil, of: DeclaredLength? = nil)
     indirect case computed(Computed<Double>, ClosedRange<Double>)
 
     package static let zero = UnresolvedNumber.literal(0)
@@ -28,7 +28,7 @@ package enum UnresolvedNumber: Sendable {
     /// The source range, if written.
     package var range: ByteRange? {
         switch self {
-        case .literal(_, let range): range
+        case .literal(_, let range, _): range
         case .computed(let computed, _): computed.expression.place.range
         }
     }
@@ -36,15 +36,18 @@ package enum UnresolvedNumber: Sendable {
 
 /// A length of a layout.
 package enum UnresolvedLength: Sendable {
-    /// A length and its source range; nil for a default.
-    case literal(LayoutDimension, at: ByteRange? = nil)
+    /// A length, its source range, which is nil for a default, and the entry of `lengths` whose
+    /// points it has.
+    case literal(LayoutDimension, at: ByteRange? = nil, of: DeclaredLength? = nil)
     /// An expression of points, or of a text that is a length.
     indirect case computed(ComputedLength)
 
     /// Returns the length of an element that fills a container of this length.
     func filling(_ axis: LayoutAxis) -> UnresolvedLength {
         switch self {
-        case .literal(let length, let range): return .literal(length.filling(axis), at: range)
+        case .literal(let length, let range, let declared):
+            let filling = length.filling(axis)
+            return .literal(filling, at: range, of: filling == length ? declared : nil)
         case .computed(var length):
             length.isFilling = true
             return .computed(length)
@@ -54,7 +57,7 @@ package enum UnresolvedLength: Sendable {
     /// The source range, if written.
     package var range: ByteRange? {
         switch self {
-        case .literal(_, let range): range
+        case .literal(_, let range, _): range
         case .computed(let length): length.value.expression.place.range
         }
     }

@@ -23,7 +23,7 @@ struct CellTests {
         "colours of the system are its own", "colours of layers follow the settings",
         "gradients and shadows follow at once",
         "fonts of specs follow their text style",
-        "fonts of the app stand in place of those of specs",
+        "cells follow the design of the app",
         "built-in cells in templates follow the text size",
         // Which views there are, and which stay.
         "fields keep what is being typed", "controls that stay are seen", "labels are used again",

@@ -71,6 +71,7 @@ struct ScreenDrivingTests {
         ("layouts", ["turn"], "--device iphone-landscape"),
         ("layouts", ["tap=0:0"], "--tap books:0"),
         ("layouts", ["tap=0:0", "tap=0:0"], ""),
+        ("designs", [], ""),
         ("dots", [], ""),
         ("dots", ["turn"], "--device iphone-landscape"),
         ("places", [], flags),
@@ -182,6 +183,7 @@ struct ScreenDrivingTests {
             steps: ["sideways=0:300", "sideways=1:240", "sideways=2:400", "tap=0:0"]),
         Run(screen: "settings", recording: "Specs/settings.har", steps: ["use=0:1=Kim", "leave"]),
         Run(screen: "places", recording: "Specs/places.har", steps: ["tap=0:0", "leave"]),
+        Run(screen: "designs", recording: "Specs/designs.har", steps: ["design"]),
         Run(screen: "hollow", recording: "blank.har", steps: []),
         Run(screen: "hollow", recording: "blank.har", steps: ["button"]),
         Run(screen: "hollow", recording: "blank.har", steps: ["button", "button", "answer=OK"]),
@@ -239,14 +241,14 @@ struct ScreenDrivingTests {
             "articles.yaml",
             "widths.yaml", "widths.har", "layouts.yaml", "layouts.har", "dots.yaml",
             "places.yaml", "places.har", "gaps.yaml", "gaps.har", "gapcells.yaml", "gapflags.yaml",
-            "hollow.yaml",
+            "hollow.yaml", "designs.yaml", "designkit.yaml",
         ] {
             let name = file.prefix(1).uppercased() + file.dropFirst()
             let path = RepositoryRoot.path(of: "Tests/CommandTests/Cases/screens/\(name)")
             try folder.write(Data(contentsOf: URL(filePath: path)), to: "Specs/\(file)")
         }
         try folder.write(Data(Self.tickets.utf8), to: "tickets.har")
-        for name in ["controls", "dots", "articles"] {
+        for name in ["controls", "dots", "articles", "designs"] {
             try folder.write(Data(Self.recording([]).utf8), to: "Specs/\(name).har")
         }
         try folder.write(Data(Self.relooked.utf8), to: "relooked.har")
@@ -294,7 +296,7 @@ struct ScreenDrivingTests {
             ])
         #expect(shown[3].counts == [0])
         #expect(shown[4].log.last == "gone", "a screen below another one is left with it")
-        let left = shown.dropLast(3).suffix(2).map { $0.log.last }
+        let left = shown.dropLast(4).suffix(2).map { $0.log.last }
         #expect(left == ["gone", "gone"], "a screen that is left keeps no view")
         #expect(shown[5].cells.map(\.labels) == [[], ["Favourite, Reset 250"]])
         expectLooks(Array(shown[6...7]))
@@ -310,7 +312,16 @@ struct ScreenDrivingTests {
                 + (0..<2).map { _ in "secondarySystemGroupedBackground" },
             "cards are seen on the background of the spec; a banner has that of its section")
         expectLayouts(shown[13], shown[14], shown[15])
+        expectDesign(shown[shown.count - 4])
         expectHollow(Array(shown.suffix(3)))
+    }
+
+    private func expectDesign(_ shown: Shown) {
+        #expect(
+            shown.cells.flatMap(\.texts).sorted()
+                == ["Five", "Four 90", "New", "New", "One 135", "Three 90", "Two 135"],
+            "layouts have the lengths of the app; -1 is none")
+        #expect(shown.grounds.first == "systemTeal", "the app's colour is behind the sections")
     }
 
     private func expectHollow(_ shown: [Shown]) {

@@ -29,6 +29,7 @@ struct ScreenProgram {
         "widths": "Widths",
         "layouts": "Layouts", "dots": "Dots", "places": "Places",
         "results": "Results", "thread": "ForumThread", "gaps": "Gaps", "hollow": "Hollow",
+        "designs": "Designs",
     ]
 
     /// Where the screens find the runtime of the app.

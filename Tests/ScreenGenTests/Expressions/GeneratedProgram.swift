@@ -160,6 +160,10 @@ struct GeneratedProgram {
                 .filter { line in !cores.contains { line.hasSuffix("import \($0)") } }
             try folder.write(Data(lines.joined(separator: "\n").utf8), to: name)
         }
+        // The functions are in no actor here; an app's design is in the main actor.
+        let design =
+            "nonisolated enum DesignTokens { static let colors: [String: CellColor] = [:] }"
+        try folder.write(Data(design.utf8), to: "DesignTokens.swift")
         let sources = try cores.flatMap { core in
             let path = RepositoryRoot.path(of: "Sources/\(core)")
             return try #require(FileManager.default.enumerator(atPath: path))

@@ -61,7 +61,7 @@ struct GeneratedLayouts {
         }
         configuration = layouts.configurationCall(loader: .name("query")).description
         rowHeights = plan.sections.indices.map {
-            layouts.looks(of: $0).compactMap(\.rowHeight).first
+            layouts.looks(of: $0).compactMap(\.rowHeight).first.flatMap { Double($0.description) }
         }
         var types: Set<String> = []
         for index in plan.sections.indices {

@@ -22,7 +22,7 @@ extension DisplayEnvironment {
             switch detent {
             case .medium: (display.height / 2).rounded()
             case .large: large
-            case .points(let points): min(points + device.safeArea.bottom, large)
+            case .points(let points, _): min(points + device.safeArea.bottom, large)
             }
         display.sheet = SheetPlace(sheet, top: display.height - height)
         display.height = height

@@ -37,10 +37,10 @@ extension ContrastChecker {
         if !hasCards { section.cell.forEachChoice { cells.append(($0, templates)) } }
         // A background with insets may not be behind them.
         let insets = background.insets
-        if case .literal(0, _) = insets.top {
+        if case .literal(0, _, _) = insets.top {
             section.header?.forEachChoice { cells.append(($0.cell, [.header])) }
         }
-        if case .literal(0, _) = insets.bottom {
+        if case .literal(0, _, _) = insets.bottom {
             section.footer?.forEachChoice { cells.append(($0.cell, [.footer])) }
         }
         for (cell, templates) in cells { visit(cell, orElse: templates, on: ground) }

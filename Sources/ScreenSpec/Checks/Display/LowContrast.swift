@@ -69,7 +69,7 @@ struct ContrastChecker {
     /// The recursion is bounded by the nesting of nodes and templates.
     private mutating func visit(_ node: UnresolvedView, on behind: Ground?) {
         // A translucent node mixes its colours with those behind it.
-        guard case .literal(1, _) = node.box.opacity else { return }
+        guard case .literal(1, _, _) = node.box.opacity else { return }
         let ground = ground(of: node, on: behind)
         switch node.content {
         case .text(let text): for part in text.parts { check(part, on: ground) }

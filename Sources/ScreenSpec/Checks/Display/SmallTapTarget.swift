@@ -78,7 +78,7 @@ private struct FixedSize {
     private static func length(
         _ length: UnresolvedLength, container: FixedSize?, in owner: SourceRange
     ) -> FixedLength? {
-        guard case .literal(let dimension, let range) = length else { return nil }
+        guard case .literal(let dimension, let range, _) = length else { return nil }
         let place = range.map { SourceRange(owner.source, $0) }
         switch dimension {
         case .absolute(let points): return FixedLength(points: points, place: place ?? owner)

@@ -226,9 +226,9 @@ extension UnresolvedNumber {
         -> UnresolvedNumber
     {
         switch (one, other) {
-        case (.literal(let first, _), .literal(let second, _)):
+        case (.literal(let first, _, _), .literal(let second, _, _)):
             abs(second) > abs(first) ? other : one
-        case (.literal(0, _), .computed): other
+        case (.literal(0, _, _), .computed): other
         case (.literal, .computed), (.computed, _): one
         }
     }

@@ -102,7 +102,7 @@ private struct CircularSizeSearch {
     private mutating func check(
         _ length: UnresolvedLength?, along axis: LayoutAxis, isOpen: Bool, of template: SourceRange
     ) {
-        guard isOpen, case .literal(let literal, let range)? = length else { return }
+        guard isOpen, case .literal(let literal, let range, _)? = length else { return }
         let part: Double
         switch (literal, axis) {
         case (.fractionalWidth(let fraction), .horizontal): part = fraction
@@ -123,13 +123,13 @@ extension UnresolvedLength {
     /// Whether a length follows from the content as what surrounds it: it is all of that.
     fileprivate var isOpen: Bool {
         switch self {
-        case .literal(.fractionalWidth(1), _), .literal(.fractionalHeight(1), _): true
+        case .literal(.fractionalWidth(1), _, _), .literal(.fractionalHeight(1), _, _): true
         case .literal, .computed: false
         }
     }
 
     fileprivate var isEstimated: Bool {
-        if case .literal(let length, _) = self { length.isEstimated } else { false }
+        if case .literal(let length, _, _) = self { length.isEstimated } else { false }
     }
 }
 

@@ -72,7 +72,9 @@ extension SpecReader {
         default: break
         }
         let bounds = LayoutDimension.points
-        if let points = namedLength(node, within: bounds, as: "a detent") { return .points(points) }
+        if let (points, length) = namedLength(node, within: bounds, as: "a detent") {
+            return .points(points, of: length)
+        }
         guard [.int, .float].contains(tree[node].kind) else {
             return refuse(
                 node, expected: "a detent must be `medium`, `large` or a number of points",
@@ -86,9 +88,9 @@ extension Sheet.Detent {
     /// Whether it is larger than those before it, as far as that is the same on all devices.
     fileprivate func mayFollow(_ others: [Self]) -> Bool {
         guard !others.contains(.large), !others.contains(self) else { return false }
-        guard case .points(let points) = self else { return true }
+        guard case .points(let points, _) = self else { return true }
         return others.allSatisfy {
-            if case .points(let other) = $0 { other < points } else { true }
+            if case .points(let other, _) = $0 { other < points } else { true }
         }
     }
 }

@@ -35,29 +35,30 @@ extension SpecReader {
         }
     }
 
-    /// Returns the length that a node names; nil if it names none.
+    /// Returns the points and the length that a node names; nil if it names none. The length is nil,
+    /// with a report, if it cannot be used.
     ///
     /// - Parameter bounds: those of the place. A length outside of them is reported.
     func namedLength(
         _ node: NodeIndex, within bounds: ClosedRange<Double>, as what: String
-    ) -> Double? {
+    ) -> (points: Double, length: DeclaredLength?)? {
         guard !isFaulty(node), tree[node].kind == .string, !containsInterpolation(node) else {
             return nil
         }
         let name = text(node)
-        if log.lengths.faulty.contains(name) { return bounds.lowerBound }
+        if log.lengths.faulty.contains(name) { return (bounds.lowerBound, nil) }
         guard let length = log.lengths.byName[name] ?? imported(name, names: imports.lengths) else {
             return nil
         }
         log.mentions.lengths.insert(name)
-        if bounds.contains(length.points) { return length.points }
+        if bounds.contains(length.points) { return (length.points, length) }
         let limits = (bounds.lowerBound.shortText, bounds.upperBound.shortText)
         report(
             .outOfRange(
                 "\(length.points.shortText), which is `\(name)`", as: what, least: limits.0,
                 most: limits.1), at: place(node))
         log.faulty.insert(node)
-        return bounds.lowerBound
+        return (bounds.lowerBound, nil)
     }
 
     /// Returns the help for a word where a length is expected; nil if the spec has no lengths.

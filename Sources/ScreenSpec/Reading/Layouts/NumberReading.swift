@@ -14,8 +14,8 @@ extension SpecReader {
         if isInterpolation(node) {
             return computed(node, within: bounds, as: what, defaultValue: defaultValue, in: scope)
         }
-        if !isWhole, let points = namedLength(node, within: bounds, as: what) {
-            return .literal(points, at: tree[node].range)
+        if !isWhole, let (points, length) = namedLength(node, within: bounds, as: what) {
+            return .literal(points, at: tree[node].range, of: length)
         }
         let help = interpolationHelp(node, in: scope) ?? (isWhole ? nil : lengthHelp(node))
         let literal =
@@ -51,8 +51,8 @@ extension SpecReader {
     ) -> UnresolvedLength? {
         guard isInterpolation(node) else {
             let range = tree[node].range
-            if let points = namedLength(node, within: LayoutDimension.points, as: what) {
-                return .literal(.absolute(points), at: range)
+            if let (points, length) = namedLength(node, within: LayoutDimension.points, as: what) {
+                return .literal(.absolute(points), at: range, of: length)
             }
             return length(
                 node, as: what, vertical: axis == .vertical,

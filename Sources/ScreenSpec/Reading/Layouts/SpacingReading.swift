@@ -14,8 +14,8 @@ extension SpecReader {
             return UnresolvedSpacing(
                 unresolvedNumber(node, within: SpecKeys.gap, as: what, default: 0, in: scope))
         }
-        if let points = namedLength(node, within: SpecKeys.gap, as: what) {
-            return UnresolvedSpacing(.literal(points, at: tree[node].range))
+        if let (points, length) = namedLength(node, within: SpecKeys.gap, as: what) {
+            return UnresolvedSpacing(.literal(points, at: tree[node].range, of: length))
         }
         if let points = flexible(text(node)) {
             return UnresolvedSpacing(.literal(points, at: tree[node].range), isFlexible: true)

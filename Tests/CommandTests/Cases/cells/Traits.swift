@@ -13,7 +13,7 @@ import UIKit
         ("colours of layers follow the settings", layerColors),
         ("gradients and shadows follow at once", layers),
         ("fonts of specs follow their text style", fonts),
-        ("fonts of the app stand in place of those of specs", fontsOfApp),
+        ("cells follow the design of the app", design),
         ("built-in cells in templates follow the text size", cellsInTemplates),
     ]
 
@@ -37,15 +37,56 @@ import UIKit
         findings.holds(stage.height(0) > height, "the cell is higher than \(height)")
     }
 
-    static func fontsOfApp(_ findings: inout Findings) {
+    static func design(_ findings: inout Findings) async {
+        defer {
+            (DesignTokens.colors, DesignTokens.fonts) = ([:], [:])
+            DesignTokens.lengths = [:]
+        }
+        let stage = Stage(
+            Layouts.list(),
+            [
+                {
+                    let gap = DesignTokens.lengths["gap", default: 8]
+                    return ScreenCell(
+                        ViewNode.text(
+                            "Text", font: DesignTokens.fonts["title", default: title],
+                            color: ViewColor(DesignTokens.colors["ink", default: CellColor(.label)])
+                        )?.with(padding: .init(top: gap, leading: gap, bottom: gap, trailing: gap)))
+                }
+            ])
+        func label() -> UILabel? { ViewTree.label("Text", in: stage.content(0)) }
+        let old = label()
+        let behind = Sand(frame: .zero)
+        let tabs = AppTabs([], tint: ViewColor(DesignTokens.colors["ink", default: .init(.label)]))
+        {
+            []
+        }
+        findings.equal(old?.font.pointSize, 28, "the size of the spec")
+        let height = stage.height(0)
         DesignTokens.fonts = [
             "title": ViewNode.Font("title", family: "Inter", size: 20, weight: .heavy)
         ]
-        defer { DesignTokens.fonts = [:] }
-        let font = ViewTree.label("Text", in: stageOfTitle().content(0))?.font
-        findings.equal(font?.fontDescriptor.family, "Inter", "the family")
-        findings.equal(font?.fontDescriptor.weight, .heavy, "the weight")
-        findings.equal(font?.pointSize, 20, "the size")
+        DesignTokens.colors["ink"] = CellColor(uiColor: .systemRed)
+        DesignTokens.lengths = ["gap": 30, "other": -4]
+        await settle()
+        stage.collection.layoutIfNeeded()
+        findings.equal(label()?.font.fontDescriptor.family, "Inter", "the family")
+        findings.equal(label()?.font.fontDescriptor.weight, .heavy, "the weight")
+        findings.equal(label()?.font.pointSize, 20, "the size")
+        findings.equal(label()?.textColor, .systemRed, "the colour")
+        findings.holds(stage.height(0) > height + 20, "the padding has the app's length")
+        findings.equal(DesignTokens.lengths, ["gap": 30], "no length is negative")
+        findings.equal(behind.backgroundColor, .systemRed, "the view behind a section")
+        findings.equal(behind.layer.cornerRadius, 30, "its corners")
+        findings.equal(tabs.view.tintColor, .systemRed, "the tint of an app")
+        findings.holds(old === label(), "the cell is the same one")
+    }
+
+    private final class Sand: SectionBackground {
+        override class var color: UIColor {
+            ViewColor(DesignTokens.colors["ink", default: CellColor(.label)]).color
+        }
+        override class var corner: CGFloat { DesignTokens.lengths["gap", default: 8] }
     }
 
     static func cellsInTemplates(_ findings: inout Findings) async {

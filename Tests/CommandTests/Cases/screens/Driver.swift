@@ -153,6 +153,27 @@ actor Answers: HTTPTransport {
     }
 }
 
+/// What the app has in place of the colours, fonts and lengths of specs.
+struct Design {
+    var colors: [String: CellColor] = [:]
+    var fonts: [String: ViewNode.Font] = [:]
+    var lengths: [String: Double] = [:]
+
+    static let ofSpecs = Design()
+    @MainActor static let other = Design(
+        colors: [
+            "sand": CellColor(uiColor: .systemTeal), "ink": CellColor(light: 0xff, dark: 0xff),
+        ],
+        fonts: ["lead": ViewNode.Font("lead", size: 13, weight: .light, relativeTo: .footnote)],
+        lengths: ["gutter": 40, "bar": 70, "tile": -1])
+
+    @MainActor
+    func show() {
+        (DesignTokens.colors, DesignTokens.fonts) = (colors, fonts)
+        DesignTokens.lengths = lengths
+    }
+}
+
 /// A line of standard input.
 private struct Run: Decodable {
     var screen: String
@@ -183,6 +204,7 @@ struct Driver {
             let clock = TestClock()
             environment.clock = clock
             let app = App(environment)
+            Design.ofSpecs.show()
             await answers.listen { app.log.append($0) }
             guard var shown = await drive(run, app, clock) else { continue }
             if let isGone = shown.isGone {
@@ -327,6 +349,7 @@ struct Driver {
         case "undo":
             let bar = person.views(UndoBar.self, in: person.screen.view).first
             bar.flatMap { person.views(UIButton.self, in: $0).first }.map { person.press($0) }
+        case "design": Design.other.show()
         case "back": person.comeBack()
         case "background":
             post(UIApplication.didEnterBackgroundNotification)

@@ -232,7 +232,7 @@ final class OverviewViewController: ScreenController<OverviewLoader> {
             },
             tap: { await $0.concertsTap($1, at: $2) })
         section.isList = true
-        section.rowHeight = 95.0
+        section.rowHeight = 95
         section.header = ScreenCell(
             .barred(loader.concertsHeader()),
             tap: .tap { [loader] in await loader.concertsHeaderTap() })

@@ -416,7 +416,7 @@ final class HomeViewController: ScreenController<HomeLoader> {
                 ScreenCell(.row, loader.storiesCell(item), own: hooks.storiesCell(for: item))
             })
         section.isList = true
-        section.rowHeight = 95.0
+        section.rowHeight = 95
         section.header = ScreenCell(.prominentHeader, loader.storiesHeader())
         return section
     }

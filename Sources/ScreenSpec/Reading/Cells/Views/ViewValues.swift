@@ -50,7 +50,7 @@ extension LayoutValues {
             computed.isOfView = true
             return .computed(computed)
         }
-        guard case .literal(let dimension, _)? = length else { return nil }
+        guard case .literal(let dimension, _, _)? = length else { return nil }
         if dimension.isViewLength(axis) { return length }
         reader.report(.viewLength(key.word, length: dimension), at: reader.place(node))
         return nil
