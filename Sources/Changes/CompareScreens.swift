@@ -28,7 +28,8 @@ package func changes(
     findings.add(pair.compareData())
     findings.add(pair.compareSections())
     findings.add(pair.compareSecrets())
-    findings.add(pair.compareTokens())
+    findings.add(pair.compareDesigns())
+    findings.add(pair.compareFlags())
     findings.add(pair.compareTexts())
     findings.add(
         PartsReport(screens: pair, owner: "", places: nil)

@@ -158,53 +158,21 @@ extension ScreenPair {
         return findings
     }
 
-    // MARK: - Colours, fonts and lengths
-
-    func compareTokens() -> ChangeFindings {
+    /// Compares the types of flags, which are properties of the hooks.
+    func compareFlags() -> ChangeFindings {
         var findings = ChangeFindings()
-        let fonts = Dictionary(
-            old.screen.fonts.map { ($0.name, $0.font) }, uniquingKeysWith: { one, _ in one })
-        let lengths = Dictionary(
-            old.screen.lengths.map { ($0.name, $0.points) }, uniquingKeysWith: { one, _ in one })
-        for length in new.screen.lengths {
-            guard let before = lengths[length.name], before != length.points else { continue }
-            let (from, to) = (before.shortText, length.points.shortText)
-            findings.add(
-                .look, "the length `\(length.name)` is \(to) points, and was \(from)",
-                at: length.place, from: from, to: to)
-        }
-        for font in new.screen.fonts {
-            guard let before = fonts[font.name], before != font.font else { continue }
-            findings.add(
-                .look, "the font `\(font.name)` is `\(font.font.words)`, and was `\(before.words)`",
-                at: font.place, from: before.words, to: font.font.words)
-        }
         let former = Dictionary(
-            old.screen.colors.map { ($0.name, $0) }, uniquingKeysWith: { one, _ in one })
-        for color in new.screen.colors {
-            guard let before = former[color.name], before.color.value != color.color.value else {
-                continue
-            }
-            let (from, to) = (before.color.words, color.color.words)
+            old.screen.flags.map { ($0.name, old.type(of: $0)) },
+            uniquingKeysWith: { one, _ in one })
+        for flag in new.screen.flags {
+            let after = new.type(of: flag)
+            guard let before = former[flag.name], before != after else { continue }
             findings.add(
-                .look, "the colour `\(color.name)` is `\(to)`, and was `\(from)`", at: color.place,
-                from: from, to: to)
+                .addedHook, "the flag `\(flag.name)` is of the type \(after), and was \(before)",
+                at: flag.place, from: before, to: after)
         }
         return findings
     }
-}
-
-extension ViewNode.Font {
-    /// The font in one line.
-    fileprivate var words: String {
-        [family ?? "system", "\(size.shortText)pt", weight.rawValue, relativeTo.rawValue]
-            .joined(separator: " ")
-    }
-}
-
-extension WrittenColor {
-    /// The names or numbers for both appearances.
-    fileprivate var words: String { light == dark ? light : "\(light)/\(dark)" }
 }
 
 extension ComparedScreen {
