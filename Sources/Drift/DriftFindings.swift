@@ -54,6 +54,7 @@ struct DriftFindings {
 extension DriftFindings {
     /// Adds what a run would fail on as a whole, and what paging would do.
     mutating func addLoad(_ load: DriftLoad) {
+        if load.readCount == 0 { addUnanswered(load) }
         let request = load.named.load.request
         let place = request.keypathPlace ?? load.named.place
         for (kind, failure) in load.failures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -75,6 +76,19 @@ extension DriftFindings {
                 at: place)
         }
         addPaging(load)
+    }
+
+    /// Adds a request of whose answers nothing is compared.
+    private mutating func addUnanswered(_ load: DriftLoad) {
+        let text =
+            load.answerCount == 0
+            ? "no recorded answer belongs to \(load.named.text)"
+            : "there is nothing to compare in \(all(load.answerCount)) to \(load.named.text): it has an error "
+                + "status or no content, or `reject` rejects it"
+        report(
+            Message(
+                .driftedAnswer, severity: .warning, text,
+                label: "record the request again, or correct it"), at: load.named.place)
     }
 
     /// `all 3 answers`.

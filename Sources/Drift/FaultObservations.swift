@@ -68,7 +68,7 @@ struct FaultObservations {
         case .kind, .notWhole, .outOfRange, .notAURL, .notADate, .unknownCase, .unnamedCase,
             .noCase:
             entries[index].others += 1
-            if !isNew { entries[index].types.removeAll { !$0.mayHave(fault.value) } }
+            if !isNew { entries[index].types.removeAll { !$0.keeps(fault.value) } }
         }
         guard fault.problem == .unknownCase, let text = fault.value.string(),
             entries[index].cases.count < Self.maxCases,
@@ -115,14 +115,16 @@ extension DecodeFault {
         if case .date = expected { types += DatePatternGuess.formats(of: value).map { .date($0) } }
         types += [.int, .double, .bool, .string]
         if case .model = expected { types = [] }
-        return types.filter { $0 != expected && $0.mayHave(value) }
+        return types.filter { $0 != expected && $0.keeps(value) }
     }
 }
 
 extension ValueType {
-    /// Whether a JSON value can be decoded as this type, which has no model.
-    fileprivate func mayHave(_ value: JSONValue) -> Bool {
-        ModelDecoder.withoutModels.faults(in: value, as: self).isEmpty
+    /// Whether a JSON value can be decoded as this type, which has no model, without a loss: a double
+    /// has no integers of more digits than it keeps.
+    fileprivate func keeps(_ value: JSONValue) -> Bool {
+        guard ModelDecoder.withoutModels.faults(in: value, as: self).isEmpty else { return false }
+        return self != .double || !value.isWrittenAsInteger || value.rawBytes.count <= 15
     }
 }
 

@@ -71,9 +71,10 @@ extension DriftFindings {
             .driftedValue, "\(subject) is \(what): the first is \(entry.evidence.text)",
             label: advice.advice(othersMatch: entry.count < total),
             related: [entry.evidence.label()])
-        // A key that nobody has any more was renamed, one that some have is optional.
-        let isGone = entry.missing > 0 && counts(of: id).values == 0
-        let path = isGone ? advice.path : nil
+        // A key that nobody has any more was renamed or removed, one that some have is optional.
+        let isGone = entry.nulls == 0 && !isElement && counts(of: id).values == 0
+        let path = isGone ? advice.path ?? nearPath(of: field, in: id.model) : nil
+        if isGone, path == nil { return report(gone(field, id, entry, total), at: place) }
         let optional = field.type.replacing(
             entry.key.expected ?? field.type, by: (entry.key.expected ?? field.type).optionalized)
         let edit =
@@ -88,6 +89,22 @@ extension DriftFindings {
             ).withCertainFix()
         }
         report(message, at: place)
+    }
+
+    /// The message about a field whose key no answer has, so that it would be lost if it were optional.
+    private func gone(
+        _ field: Field, _ id: FieldID, _ entry: FaultObservations.Entry, _ total: Int
+    ) -> Message {
+        let type = field.type.text(in: models)
+        let keys = unreadKeys(beside: field, in: id.model).filter { $0.items == total }
+        let others = keys.count == 1 ? ", the only key of all that no field reads" : ""
+        return Message(
+            .driftedValue,
+            "\(name(of: id)) is absent in \(total == 1 ? "the only object" : "all \(total) objects"): "
+                + "the first is \(entry.evidence.text)",
+            label: "write where its value is now, as in `\(type) at \(keys.first?.name ?? "key")`"
+                + "\(others), or remove it with what reads it",
+            related: [entry.evidence.label()])
     }
 
     private mutating func addMismatch(_ entry: FaultObservations.Entry) {
@@ -252,12 +269,19 @@ extension DriftFindings {
     /// Returns the path of a key that no field reads and whose name is similar.
     private func nearPath(of field: Field, in model: ModelID) -> String? {
         guard case .name(let last)? = field.path.last else { return nil }
-        let prefix = JSONDescription.steps(field.path.dropLast())
-        let names = loads.flatMap(\.coverage.unreadKeys).filter { key in
-            key.model == model && key.path.hasSuffix(prefix + JSONDescription.member(key.name))
-        }.map(\.name)
+        let names = unreadKeys(beside: field, in: model).map(\.name)
         guard let near = Suggestion.nearest(to: last, among: names) else { return nil }
         return ResponsePath.text(of: field.path.dropLast() + [.name(near)])
+    }
+
+    /// Returns the keys that no field reads, in the objects in which a field is expected.
+    private func unreadKeys(
+        beside field: Field, in model: ModelID
+    ) -> [ModelCoverage.UnreadKey] {
+        let prefix = JSONDescription.steps(field.path.dropLast())
+        return loads.flatMap(\.coverage.unreadKeys).filter { key in
+            key.model == model && key.path.hasSuffix(prefix + JSONDescription.member(key.name))
+        }
     }
 }
 

@@ -39,10 +39,6 @@ package struct ScreenDrift {
     ///
     /// - Parameter namesUnreadKeys: whether keys that no field reads are findings.
     package mutating func finish(namesUnreadKeys: Bool = false) -> DiagnosticBag {
-        for load in loads where load.answerCount == 0 {
-            notes.append(
-                "no recorded answer belongs to \(load.named.text) (\(load.named.place.text))")
-        }
         var bag = DiagnosticBag()
         var findings = DriftFindings(self)
         for load in loads { findings.addLoad(load) }

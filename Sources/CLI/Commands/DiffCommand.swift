@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import POSIX
 import ScreenSpec
 
 /// `screenc diff`: tells what changes of specs break.
@@ -103,6 +104,9 @@ struct DiffCommand: AsyncParsableCommand {
         let folders = files.folders(named)
         let (repository, changes) = try changes(since: commit)
         let former = FormerFiles(changes, since: commit, in: repository, files: files)
+        for path in named where path != "-" && !Files.exists(path) && !former.had(path) {
+            throw Files.fault(path, ENOENT)
+        }
         let present = named.filter { Files.exists($0) }
         let found = present.isEmpty ? [] : try files.paths(present)
         let concerned = ChangedSpecs(changes, among: found, files)
@@ -110,7 +114,11 @@ struct DiffCommand: AsyncParsableCommand {
         for path in found where concerned.contains(path) {
             let place = SpecDependencies.resolved(path)
             news[place] = path
-            if former.wasThere(place) { olds[place] = place }
+            if former.wasThere(place) {
+                olds[place] = place
+            } else if let old = former.placeOfScreen(movedTo: path) {
+                olds[old] = old
+            }
         }
         for path in former.specs(below: named) { olds[path] = path }
         let old = former.side(olds, folders: folders)

@@ -44,6 +44,22 @@ final class FormerFiles: Sendable {
     /// - Parameter path: An absolute path.
     func wasThere(_ path: String) -> Bool { bytes(of: path) != nil }
 
+    /// Whether something has changed at a path, or below it.
+    func had(_ path: String) -> Bool {
+        let place = SpecDependencies.resolved(path)
+        return changes.paths.contains { $0 == place || $0.hasPrefix(place + "/") }
+    }
+
+    /// Returns the absolute path that the screen of a file had, if that is gone; nil if the commit
+    /// had no such screen.
+    func placeOfScreen(movedTo path: String) -> String? {
+        guard let source = ScreenIDs.source(path), let id = readInterface(source)?.id else {
+            return nil
+        }
+        let former = formerInterfaces(libraries)[id] ?? []
+        return former.map { self.path(named: $0.path) }.first { !Files.exists($0) }
+    }
+
     /// The name of a file in reports.
     func name(of path: String) -> String { prefix + Paths.fromCurrentFolder(path) }
 

@@ -1,4 +1,5 @@
 import Diagnostics
+import Expressions
 import Screens
 import Values
 
@@ -106,6 +107,12 @@ final class ModelComparison {
         _ one: Model, _ other: Model, into findings: inout ChangeFindings
     ) {
         let place = other.place ?? pair.new.start
+        if one.appType != other.appType {
+            let (from, to) = (one.typeInApp, other.typeInApp)
+            findings.add(
+                .appType, "the model `\(other.name)` is \(to) in Swift, and was \(from)", at: place,
+                from: from, to: to)
+        }
         switch (one.enumeration, other.enumeration) {
         case (let before?, let now?): compare(before, now, of: other, at: place, into: &findings)
         case (nil, nil) where (one.union == nil) == (other.union == nil):
@@ -159,6 +166,14 @@ final class ModelComparison {
             findings.add(
                 .addedCase, "`\(model.name)` also has \(CaseDifference.list(more))", at: place,
                 from: one.cases.joined(separator: ", "), to: other.cases.joined(separator: ", "))
+        }
+        let titles = (pair.old.screen.scope.titles[one], pair.new.screen.scope.titles[other])
+        for name in other.cases where before.contains(name) {
+            let (from, to) = (titles.0.text(of: name), titles.1.text(of: name))
+            guard from != to else { continue }
+            findings.add(
+                .look, "the title of `\(name)` in `\(model.name)` is `\(to)`, and was `\(from)`",
+                at: place, from: from, to: to)
         }
         if one.isClosed != other.isClosed {
             findings.add(
@@ -270,4 +285,9 @@ extension ValueType {
         case .string, .int, .double, .bool, .url, .json, .model: []
         }
     }
+}
+
+extension Model {
+    /// The type of the app that it is, for messages.
+    fileprivate var typeInApp: String { appType.map { "`\($0)`" } ?? "generated" }
 }

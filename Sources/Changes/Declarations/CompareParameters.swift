@@ -140,6 +140,13 @@ extension ScreenPair {
                 .widenedState, "\(subject) \(words)", at: other.place, from: cases.from,
                 to: cases.to)
         }
+        for name in other.enumeration?.cases ?? [] {
+            let (from, to) = (one.titles.text(of: name), other.titles.text(of: name))
+            guard from != to, one.enumeration?.cases.contains(name) == true else { continue }
+            findings.add(
+                .look, "\(subject) shows `\(to)` for `\(name)`, and showed `\(from)`",
+                at: other.place, from: from, to: to)
+        }
         guard let before = one.defaultValue, let now = other.defaultValue, before != now else {
             return
         }
@@ -162,6 +169,18 @@ extension ScreenPair {
                 at: state.value.place, from: former?.rawValue ?? "none",
                 to: state.control?.rawValue ?? "none")
         }
+    }
+}
+
+extension EnumerationTitles? {
+    /// The title of a case in the language of the spec.
+    func text(of name: String) -> String {
+        let parts = self?.parts(of: name) ?? [.literal(name)]
+        return parts.map { part in
+            switch part {
+            case .literal(let text), .text(_, _, let text): text
+            }
+        }.joined()
     }
 }
 

@@ -112,6 +112,9 @@ extension ChangeRule {
     static let changedMember = ChangeRule(
         .changedMember, "a section has items of another type, or an entry of `data` a value of one",
         .breaking, .source, advice: "correct the code of the app that reads them")
+    static let appType = ChangeRule(
+        .changedMember, "a model is another type of the app, or one of the app, or is not any more",
+        .breaking, .source, advice: "correct the code of the app that names it")
     static let addedHook = ChangeRule(
         .addedMember, "a hook is new, or has other parameters or another result", .breaking,
         .source,
@@ -127,8 +130,8 @@ extension ChangeRule {
     fileprivate static let ofSource = [
         removedModel, addedModel, renamedModel, removedField, removedUnreadField, addedField,
         renamedField, renamedUnreadField, fieldType, unreadFieldType, removedCase, addedCase,
-        renamedCase, removedMember, addedMember, renamedMember, changedMember, addedHook,
-        removedHook, addedSecret, removedSecret,
+        renamedCase, removedMember, addedMember, renamedMember, changedMember, appType,
+        addedHook, removedHook, addedSecret, removedSecret,
     ]
 }
 

@@ -101,14 +101,16 @@ extension LoaderEmitter {
 }
 
 /// Returns what an app must implement for the loader of a screen, as Swift declares it, by name: what
-/// the code of the screen cannot do by itself. Empty if it has no loader.
+/// the code of the screen cannot do by itself, and the views that the app has. Empty if it has no loader.
 ///
 /// - Parameter prefix: what the names of the screen's types begin with.
 package func hookRequirements(of screen: Screen, prefix: String) -> [String: String] {
     var bag = DiagnosticBag()
     let loader = generateLoader(
         screen, specPath: screen.id, prefix: prefix, allowsHooks: true, into: &bag)
-    let requirements = loader?.members.hooks?.requirements.map(\.requirement) ?? []
+    guard let members = loader?.members else { return [:] }
+    let views = ScreenEmitter(screen, members, importsRuntime: true).appViews.map(\.hook)
+    let requirements = views + (members.hooks?.requirements.map(\.requirement) ?? [])
     return Dictionary(
         requirements.map { ($0.head.subject.name, $0.lines.joined(separator: " ")) },
         uniquingKeysWith: { first, _ in first })

@@ -54,7 +54,7 @@ extension ScreenEmitter {
     }
 
     /// The requirements for the templates of the app, with the names of these.
-    private var appViews: [(template: String, hook: SwiftFunctionDeclaration)] {
+    var appViews: [(template: String, hook: SwiftFunctionDeclaration)] {
         allTemplates.filter(\.isOfApp).compactMap { template in
             guard let shape = loader.cells.shape(of: template) else { return nil }
             let parameters = template.slots.indices.compactMap { index in

@@ -83,10 +83,11 @@ enum ErrorPages {
     ) -> DiagnosticBag {
         var bag = DiagnosticBag()
         let answers = code.page.answers
-        // A correction may be another address, which is not recorded.
-        let text = code.page.example?.text ?? ""
+        func url(_ text: String) -> Substring? { text.firstMatch(of: /url: (\S+)/)?.output.1 }
         let plan = lower(screen)
-        guard !answers.isEmpty, let url = text.firstMatch(of: /url: (\S+)/)?.output.1,
+        // A correction may be another address, which is not recorded.
+        guard !answers.isEmpty, let url = url(code.page.example?.text ?? ""),
+            String(decoding: screen.source.bytes, as: UTF8.self).contains("url: \(url)\n"),
             let activation = bindParameters(plan, [], into: &bag)
         else { return bag }
         let recorded = answers.enumerated().map { index, answer in
