@@ -79,7 +79,7 @@ struct DiffCommand: AsyncParsableCommand {
         if comparison.screens == 0, changedSince == nil { try files.failWithoutSpecs(specs) }
         let outcome = try ChangeOutcome(
             comparison, failingOn: failOn, files: files, keyPaths: keyPaths)
-        try format.show(outcome.bag, reporting, files: comparison.specs, keyPaths)
+        try format.show(outcome.bag, reporting, files: comparison.specs, keyPaths, command: "diff")
         if outcome.bag.hasErrors { throw ExitStatus.finding }
     }
 

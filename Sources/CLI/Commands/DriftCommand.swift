@@ -61,7 +61,7 @@ struct DriftCommand: AsyncParsableCommand {
             paths, files: files, recordings: recordings(of: paths), namesUnreadKeys: unread)
         if fix, try !applyFixes(check, files) { return }
         let result = try check.result()
-        try format.show(result.bag, reporting, files: paths)
+        try format.show(result.bag, reporting, files: paths, command: "drift")
         for note in result.notes { try Console.error.write("screenc: \(note)\n") }
         let warnings = result.bag.warnings - result.unreadKeys
         if result.bag.hasErrors || strict && warnings > 0 { throw ExitStatus.finding }

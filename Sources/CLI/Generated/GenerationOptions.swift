@@ -148,7 +148,11 @@ extension Diagnostic {
         case .missing: reason = "the generated file is missing"
         case .orphaned: reason = "no spec generates the file any more"
         case .stale(let old, let text):
-            reason = "the file differs from what the specs generate"
+            reason =
+                old.filter { $0 != UInt8(ascii: "\r") } == Array(text.utf8)
+                ? "the file differs from what the specs generate in its line endings, which Git may have "
+                    + "changed (`*.swift text eol=lf` in .gitattributes keeps them)"
+                : "the file differs from what the specs generate"
             source = SourceText(path: change.path, bytes: old)
             let line = firstDifference(old, Array(text.utf8))
             label = Label(SourceRange(source, line), "the first difference")

@@ -41,7 +41,9 @@ private struct SARIFWriter {
                     run.member("columnKind", "unicodeCodePoints")
                     run.object("tool") { $0.write(rules) }
                     let left = run.writeResults(diagnostics, rules)
-                    run.writeInvocation(leftOut: left + bag.dropped)
+                    run.writeInvocation(
+                        leftOut: left + bag.dropped,
+                        hasRead: !rules.contains(.unreadableFile))
                 }
             }
         }
@@ -192,11 +194,12 @@ private struct SARIFWriter {
         object("insertedContent") { $0.member("text", edit.replacement) }
     }
 
-    private mutating func writeInvocation(leftOut count: Int) {
+    /// - Parameter hasRead: whether all files could be read.
+    private mutating func writeInvocation(leftOut count: Int, hasRead: Bool) {
         array("invocations") { list in
             list.object { invocation in
                 invocation.json.key("executionSuccessful")
-                invocation.json.bool(true)
+                invocation.json.bool(hasRead)
                 guard count > 0 else { return }
                 invocation.array("toolExecutionNotifications") { list in
                     list.object { note in

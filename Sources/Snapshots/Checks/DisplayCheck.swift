@@ -150,7 +150,10 @@ package struct DisplayCheck {
             report(
                 .pictureWithoutWords,
                 "what is tapped in \(name(around)) has no words for assistive technology",
-                help: "write `accessibility` beside its picture", in: around)
+                help: node.hasPicture
+                    ? "write `accessibility` beside its picture"
+                    : "its texts are empty: write one that is always there, or hide it with `when`",
+                in: around)
         }
     }
 
@@ -252,6 +255,14 @@ extension DisplayNode {
         case .text(let text) where !text.text.text.isEmpty: return false
         case .image(let image) where image.alternativeText?.isEmpty == false: return false
         default: return children.allSatisfy(\.isMute)
+        }
+    }
+
+    /// Whether a picture or a symbol is in it.
+    fileprivate var hasPicture: Bool {
+        switch content {
+        case .image, .symbol: true
+        default: children.contains(where: \.hasPicture)
         }
     }
 

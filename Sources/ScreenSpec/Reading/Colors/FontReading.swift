@@ -88,6 +88,12 @@ extension ColorReader {
     func style(
         _ key: WordKey<ViewNode.TextStyle.Name>, of values: LayoutValues
     ) -> UsedStyle {
+        if let node = values[.style], !isFaulty(node), tree[node].kind == .mapping {
+            return refuse(
+                node, expected: "`style` must be a text style or the name of a font",
+                help: "a font has a name: `fonts: {small: {size: 12}}`, then `style: small`")
+                ?? UsedStyle(style: .literal(key.defaultValue))
+        }
         guard let node = values[.style], !isFaulty(node), tree[node].kind == .string,
             !isInterpolation(node), ViewNode.TextStyle.Name(rawValue: text(node)) == nil
         else { return UsedStyle(style: values.plain(key)) }
