@@ -87,7 +87,9 @@ final class TemplateUseReader: SpecReader {
         ) { node, scope -> Template? in
             let use: TextUse = type.wrapped == nil ? .value : .optionalValue
             guard let value = template(node, use: use, in: scope, as: what) else { return nil }
-            guard value.type.fits(slotOf: type) else {
+            guard
+                value.type.fits(slotOf: type) || value.isLiteral(of: type)
+            else {
                 if isConsequence(value.type) { return nil }
                 return refuse(
                     .slotType(slot, found: value.type, in: scope.models),
@@ -159,6 +161,35 @@ extension ValueType {
         switch unwrapped {
         case .list, .json: true
         default: false
+        }
+    }
+}
+
+extension Template {
+    /// Whether it is an expression that becomes a value of a type by its literals: `${[]}` is a list of any
+    /// type, and the texts in `${item.isNew ? 'new' : 'old'}` are cases of an enum.
+    fileprivate func isLiteral(of type: CELType) -> Bool {
+        guard segments.count == 1, let expression = interpolations.first else { return false }
+        return expression.tree.isLiteral(expression.tree.tree.root, of: type)
+    }
+}
+
+extension CheckedTree {
+    /// Whether a part is a literal of a type, or has its type. The recursion is bounded by the depth of
+    /// expressions.
+    fileprivate func isLiteral(_ id: NodeID, of type: CELType) -> Bool {
+        switch (tree[id].kind, type.unwrapped) {
+        case (.literal(.string(let text)), .enumeration(let enumeration)):
+            enumeration.cases.contains(text)
+        case (.list(let elements, []), .list(let element)):
+            tree[elements].allSatisfy { isLiteral($0, of: element) }
+        case (.map(let entries, []), .map(.string, let element)):
+            tree[entries].enumerated().allSatisfy { index, node in
+                isLiteral(node, of: index.isMultiple(of: 2) ? .string : element)
+            }
+        case (.call("_?_:_", nil, let arguments), _):
+            tree[arguments].dropFirst().allSatisfy { isLiteral($0, of: type) }
+        default: self.type(of: id).fits(slotOf: type)
         }
     }
 }
