@@ -107,7 +107,7 @@ package struct ModelNames: Sendable {
 /// Returns the name of a variable for a name of an expression.
 package func swiftVariable(_ name: String) -> String { Identifier(member: name).text }
 
-/// Returns the name of a property of a hashable type for a name of the spec. Swift has a `hashValue` itself.
+/// Returns the name of a property for a name of the spec, in a type to which Swift adds a `hashValue`.
 package func swiftProperty(_ name: String) -> String {
     uniqueName(swiftVariable(name)) { $0 == "hashValue" }
 }

@@ -45,6 +45,10 @@ final class Names: Sendable {
             // A property cannot have the name of a case.
             let cases = model.union.map { $0.cases.count + 1 } ?? 0
             let fields = model.fields
+            // The loader of the shown screen has the type, whatever the models here are called.
+            if model.isOfResult {
+                return fields.map { Identifier(known: swiftProperty($0.name)) }
+            }
             // By index, since a field is large.
             return fields.indices.map { index in
                 index < cases
@@ -143,7 +147,7 @@ private let vocabularyAndModules = generatedVocabulary.union(modules)
 /// `Product.self` in the struct would refer to the property. In a script without small letters it ends
 /// in `_`.
 private func propertyName(_ field: String, avoiding types: Set<String>) -> Identifier {
-    let name = Identifier(known: swiftProperty(field))
+    let name = Identifier(member: field)
     guard mayNameType(name.text), types.contains(name.text) else { return name }
     return Identifier(known: uniqueName(Identifier(case: field).text, avoiding: types))
 }

@@ -218,13 +218,13 @@ extension LoaderEmitter {
         let name = body.names.unique(
             swiftVariable((loop.list.subject ?? loop.name + "s").lowercasedFirst))
         let list = try value(loop.list, name, in: &body.context)
-        let function = memberNames.unique(
-            body.context.member(loop.name.lowercasedFirst + "Element"))
         guard let listType = SwiftType.element(of: loop.list, in: body.context.scope) else {
             throw NotInSwift(
                 reason: "a list of this type is not in generated Swift", place: loop.list.place)
         }
         let type = body.shape.uniqueElementType(swiftTypeName(loop.name, "Element"))
+        let word = body.context.member(loop.name.lowercasedFirst + "Element")
+        let function = memberNames.unique(uniqueName(word) { $0 == type })
         var elements = TemplateBody(
             CellShape(type, in: body.shape), body.context.inside(loop, of: listType),
             names: body.names,

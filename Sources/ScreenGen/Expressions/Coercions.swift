@@ -63,7 +63,7 @@ extension ExpressionEmitter {
             let elements = try values(
                 of: nodes.indices.filter { $0 % 2 == 1 }.map { nodes[$0] }, element)
             return try coerced(map(keys, elements, (key, element)), to: type.wrapped, id)
-        case (.call("_?_:_", nil, _), .enumeration):
+        case (.call("_?_:_", nil, _), let wanted) where wanted.hasCases:
             let operands = tree.operands(of: id, functions)
             let condition = try condition(operands[0])
             if let value = try presenceConditional(id, operands) {
