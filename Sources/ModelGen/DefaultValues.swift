@@ -1,5 +1,5 @@
 import SwiftTree
-import Values
+package import Values
 
 /// The Swift expression of a constant.
 struct DefaultValue {
@@ -17,7 +17,7 @@ extension Emitter {
         case (.optional(.url), .string(let text)):
             DefaultValue(expression: standard("URL")(["string": .literal(text)]))
         case (.optional(let inner), _): value(constant, inner)
-        case (.json, _): DefaultValue(expression: json(constant))
+        case (.json, _): DefaultValue(expression: names.json(constant))
         case (.list(let element), .list(let constants)): list(constants, element)
         case (.map(let value), .map(let entries)): map(entries, value)
         case (.model(let id), .string(let raw)): member(raw, id)
@@ -25,7 +25,8 @@ extension Emitter {
             DefaultValue(
                 expression: helpers.calling("url", ["_": .literal(text)]),
                 canThrow: true)
-        case (.date(let format), _): date(constant, format)
+        case (.date(let format), _):
+            names.date(constant, format).map { DefaultValue(expression: $0) }
         default: scalar(constant, type).map { DefaultValue(expression: $0) }
         }
     }
@@ -42,16 +43,9 @@ extension Emitter {
         case (.bool, .bool(let flag)): .bool(flag)
         case (.int, .int(let number)), (.double, .int(let number)): .int(number)
         case (.int, .double(let number)): Int64(exactly: number).map { .int($0) }
-        case (.double, .double(let number)): double(number)
+        case (.double, .double(let number)): names.double(number)
         default: nil
         }
-    }
-
-    private func double(_ number: Double) -> SwiftExpression {
-        if number.isNaN { return standard("Double").member("nan") }
-        guard number.isInfinite else { return .double(number) }
-        let infinity = standard("Double").member("infinity")
-        return number < 0 ? .prefix(.minus, infinity) : infinity
     }
 
     private func list(_ constants: [Constant], _ element: ValueType) -> DefaultValue? {
@@ -63,7 +57,7 @@ extension Emitter {
     }
 
     private func map(_ entries: [Constant.Entry], _ type: ValueType) -> DefaultValue? {
-        let entries = unique(entries)
+        let entries = entries.withLastValues
         let values = entries.compactMap { value($0.value, type) }
         guard values.count == entries.count else { return nil }
         let pairs = zip(entries, values).map { entry, value in
@@ -71,29 +65,6 @@ extension Emitter {
         }
         return DefaultValue(
             expression: .dictionary(pairs), canThrow: values.contains(where: \.canThrow))
-    }
-
-    /// Returns the last entry of each key, since a dictionary literal with duplicate keys traps.
-    private func unique(_ entries: [Constant.Entry]) -> [Constant.Entry] {
-        var seen: Set<String> = []
-        return entries.reversed().filter { seen.insert($0.key).inserted }.reversed()
-    }
-
-    private func json(_ constant: Constant) -> SwiftExpression {
-        let type = SwiftExpression.type(names.type(.json))
-        switch constant {
-        case .null: return type.member("null")
-        case .bool(let flag): return type.calling("bool", ["_": .bool(flag)])
-        case .int(let number): return type.calling("int", ["_": .int(number)])
-        case .double(let number): return type.calling("double", ["_": double(number)])
-        case .string(let text): return type.calling("string", ["_": .literal(text)])
-        case .list(let items): return type.calling("array", ["_": .array(items.map(json))])
-        case .map(let entries):
-            let pairs = unique(entries).map { entry in
-                SwiftExpression.Entry(key: .literal(entry.key), value: json(entry.value))
-            }
-            return type.calling("object", ["_": .dictionary(pairs)])
-        }
     }
 
     /// Returns a case of an enumeration; objects have no defaults.
@@ -108,9 +79,44 @@ extension Emitter {
         guard enumeration.isOpen else { return nil }
         return DefaultValue(expression: type.calling("unknown", ["_": .literal(raw)]))
     }
+}
 
-    /// Returns a date as seconds since 1970.
-    private func date(_ constant: Constant, _ format: DateFormat) -> DefaultValue? {
+extension [Constant.Entry] {
+    /// The last entry of each key, since a dictionary literal with duplicate keys traps.
+    package var withLastValues: [Constant.Entry] {
+        var seen: Set<String> = []
+        return reversed().filter { seen.insert($0.key).inserted }.reversed()
+    }
+}
+
+extension Names {
+    fileprivate func double(_ number: Double) -> SwiftExpression {
+        let type = SwiftExpression.type(standardType("Double"))
+        if number.isNaN { return type.member("nan") }
+        guard number.isInfinite else { return .double(number) }
+        let infinity = type.member("infinity")
+        return number < 0 ? .prefix(.minus, infinity) : infinity
+    }
+
+    func json(_ constant: Constant) -> SwiftExpression {
+        let type = SwiftExpression.type(self.type(.json))
+        switch constant {
+        case .null: return type.member("null")
+        case .bool(let flag): return type.calling("bool", ["_": .bool(flag)])
+        case .int(let number): return type.calling("int", ["_": .int(number)])
+        case .double(let number): return type.calling("double", ["_": double(number)])
+        case .string(let text): return type.calling("string", ["_": .literal(text)])
+        case .list(let items): return type.calling("array", ["_": .array(items.map(json))])
+        case .map(let entries):
+            let pairs = entries.withLastValues.map { entry in
+                SwiftExpression.Entry(key: .literal(entry.key), value: json(entry.value))
+            }
+            return type.calling("object", ["_": .dictionary(pairs)])
+        }
+    }
+
+    /// Returns a date as seconds since 1970; nil for what is none in its format.
+    func date(_ constant: Constant, _ format: DateFormat) -> SwiftExpression? {
         let date: Value? =
             switch constant {
             case .string(let text): DateParser.parse(text, format)
@@ -122,6 +128,6 @@ extension Emitter {
         let seconds: SwiftExpression =
             date.extra > 0
             ? .double(Double(date.asInt) + Double(date.extra) / 1e9) : .int(date.asInt)
-        return DefaultValue(expression: standard("Date")(["timeIntervalSince1970": seconds]))
+        return SwiftExpression.type(standardType("Date"))(["timeIntervalSince1970": seconds])
     }
 }

@@ -104,6 +104,16 @@ extension Diagnostic {
             help: "remove one, which keeps it as `unknown`, or change the field to `string`")
     }
 
+    static func unionCollision(
+        _ name: String, with other: String, of model: String, as swiftName: String,
+        at place: SourceRange
+    ) -> Diagnostic {
+        Diagnostic(
+            .nameCollision,
+            "the cases `\(other)` and `\(name)` of `\(model)` are both the case `\(swiftName)` in Swift",
+            at: Label(place, "rename one"))
+    }
+
     static func titleCollision(
         _ raw: String, of model: String, at place: SourceRange
     ) -> Diagnostic {

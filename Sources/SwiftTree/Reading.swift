@@ -97,7 +97,9 @@ extension SwiftStatement {
         case .assignment(let target, let value), .addition(let target, let value):
             target.reads(variable) || value.reads(variable)
         case .branch(let conditions, let body, let otherwise):
-            conditions.contains { $0.reads(variable) } || body.reads(variable)
+            conditions.contains { $0.reads(variable) }
+                || !conditions.contains { $0.declaredNames.contains(variable) }
+                    && body.reads(variable)
                 || otherwise.reads(variable)
         case .requirement(let conditions, let otherwise):
             conditions.contains { $0.reads(variable) } || otherwise.reads(variable)
@@ -127,6 +129,7 @@ extension SwiftStatement.Condition {
 
 extension SwiftStatement.Case {
     fileprivate func reads(_ variable: String) -> Bool {
-        patterns.contains { $0.reads(variable) } || body.reads(variable)
+        patterns.contains { $0.reads(variable) }
+            || !patterns.contains { $0.boundNames.contains(variable) } && body.reads(variable)
     }
 }

@@ -95,6 +95,12 @@ extension [SwiftStatement] {
 }
 
 extension SwiftStatement {
+    /// Whether it is one for the compiler: `#error("…")`.
+    var isDirective: Bool {
+        guard case .expression(.call(.name(let name), _, _)) = self else { return false }
+        return name.hasPrefix("#")
+    }
+
     /// The names that what is behind it in the same block has by it.
     var declaredNames: [String] {
         switch self {

@@ -81,6 +81,36 @@ struct GeneratedModuleTests {
         #expect(end.output.contains("does not conform to protocol"), "\(end.output.prefix(4_000))")
     }
 
+    /// A model of a library has the name of its type, which is in the module of the generated code.
+    @Test func `types of the module itself are not named twice`() throws {
+        let folder = try TemporaryFolder()
+        try folder.write(Data(Self.kit.utf8), to: "MyKit.swift")
+        let model = "  Order: {swift: MyKit.Order, id: int, total: double, tags: list(string)}"
+        try folder.write(
+            Data("library: shop.kit\nmodels:\n\(model)\n".utf8), to: "specs/kit.yaml")
+        try folder.write(
+            Data(
+                """
+                screen: shop.orders
+                import: [kit.yaml]
+                sections:
+                  - id: orders
+                    url: https://example.com/orders
+                    model: Order
+                    layout: list
+                    cell: {text: "${item.id}: ${string(item.total)}"}
+                """.utf8), to: "specs/orders.yaml")
+        try folder.write(Data("module: MyKit\n".utf8), to: "specs/screenc.yaml")
+        let end = try ChildProcess.shell(
+            """
+            screenc gen-models specs --output out && screenc gen-loaders specs --runtime embed \
+            --output out && '\(#require(compiler))' -swift-version 6 -warnings-as-errors -wmo \
+            -typecheck -module-name MyKit MyKit.swift out/*.swift 2>&1
+            """, in: folder.url
+        ).end()
+        #expect(end.shellStatus == 0, "\(end.output.prefix(4_000)) \(end.errors)")
+    }
+
     private static let kit = """
         import Foundation
         public struct Order: Codable, Hashable, Sendable {

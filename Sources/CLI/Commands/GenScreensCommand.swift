@@ -1,5 +1,6 @@
 import ArgumentParser
 import Diagnostics
+import ModelGen
 import ScreenGen
 import Screens
 
@@ -75,10 +76,11 @@ struct GenScreensCommand: AsyncParsableCommand {
     /// if there is an error.
     func generated() async throws -> GeneratedOutput {
         let writesModels = !leavesOutModels && !generation.isOneFile
+        let options = try models.options()
         let loaders = LoaderGeneration(
             specs: specs, command: Self.name, runtime: runtime, allowsHooks: hooks,
-            needsUIKit: true, models: writesModels ? try models.options() : nil, format: format,
-            reporting: reporting)
+            needsUIKit: true, models: writesModels ? options : nil, module: options.module,
+            format: format, reporting: reporting)
         var scaffolds: [GeneratedFile] = []
         var scaffoldsOfApps: [GeneratedFile] = []
         let output = try await loaders.output(

@@ -22,6 +22,8 @@ struct LoaderGeneration: Sendable {
     var needsUIKit = false
     /// What the models look like; nil if another command generates them.
     var models: ModelGenOptions?
+    /// The module of the files, instead of that of the workspace file.
+    var module: SwiftModule?
     let format: ReportFormatOption
     let reporting: ReportingOptions
 
@@ -117,7 +119,8 @@ struct LoaderGeneration: Sendable {
         guard case .screen(let screen) = file.content else { return nil }
         return generateLoader(
             screen, specPath: file.name, of: command, prefix: file.typePrefix,
-            importsRuntime: runtime == .package, allowsHooks: allowsHooks, into: &bag
+            module: module ?? file.module, importsRuntime: runtime == .package,
+            allowsHooks: allowsHooks, into: &bag
         ).map { ($0, screen) }
     }
 

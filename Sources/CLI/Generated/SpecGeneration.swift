@@ -18,6 +18,8 @@ struct CompiledFile: Sendable {
     let name: String
     /// What the names of the Swift types of its workspace's screens begin with.
     let typePrefix: String
+    /// The Swift module that its workspace names, if any.
+    let module: SwiftModule?
     let content: Content
 }
 
@@ -84,10 +86,10 @@ struct SpecGeneration: Sendable {
                 let content = try content(of: source, kind, path, into: &result.bag)
                 guard let content else { continue }
                 result.named.append(path)
+                let settings = try files.workspaces.settings(near: path)
                 let file = CompiledFile(
-                    path: path, name: try name(of: path),
-                    typePrefix: try files.workspaces.settings(near: path).typePrefix,
-                    content: content)
+                    path: path, name: try name(of: path), typePrefix: settings.typePrefix,
+                    module: settings.module, content: content)
                 generate(file, &result.bag).map { result.outputs.append($0) }
             } catch {
                 result.fault = error

@@ -29,6 +29,14 @@ extension ExpressionTree {
 
 /// What to write instead of expressions about values that may be absent.
 extension Checker {
+    /// Returns the field that a node reads, if that may be absent and no condition shows that it is not.
+    func unguardedField(_ id: NodeID) -> String? {
+        guard unguardedFields.contains(id), case .select(_, let field, _) = tree[id].kind else {
+            return nil
+        }
+        return field
+    }
+
     /// Returns a path with `.?` before its first field that may be absent; nil if there is none, or if
     /// the text is long.
     func optionalPath(_ id: NodeID) -> String? {

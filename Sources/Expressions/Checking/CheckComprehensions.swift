@@ -51,8 +51,11 @@ extension Checker {
     }
 
     private mutating func reportOperand(_ comprehension: Comprehension, _ type: CELType) {
-        let node = tree[comprehension.operand]
-        report(.wrongOperand(comprehension.macro, type, text(type), at: node.range))
+        let operand = comprehension.operand
+        report(
+            .wrongOperand(
+                comprehension.macro, type, text(type), field: unguardedField(operand),
+                at: tree[operand].range))
     }
 
     private mutating func warnAboutShadowing(_ variable: Comprehension.Variable) {

@@ -43,15 +43,17 @@ extension ExpressionFault {
 
 /// Messages about macros.
 extension ExpressionFault {
+    /// - Parameter field: the field that the operand reads, if that may be missing.
     static func wrongOperand(
-        _ macro: Comprehension.Macro, _ type: CELType, _ text: String, at range: Range<Int>
+        _ macro: Comprehension.Macro, _ type: CELType, _ text: String, field: String?,
+        at range: Range<Int>
     ) -> Self {
         let name = macro.rawValue
         switch macro {
         case .optMap, .optFlatMap:
             return ExpressionFault(
                 .typeMismatch, "`\(name)` needs an optional value, and this is \(text)", at: range,
-                "it always has a value; use it as it is")
+                field.map { "read it with `.?\($0)`" } ?? "it always has a value; use it as it is")
         default:
             let wanted = macro.form.needsList ? "a list" : "a list or a map"
             var hint: String?

@@ -62,6 +62,8 @@ package struct ExpressionTree: Sendable {
 package struct ChildRange: Hashable, Sendable {
     let start: UInt32
     let count: UInt32
+
+    package var isEmpty: Bool { count == 0 }
 }
 
 /// One node of an expression.

@@ -10,12 +10,20 @@ extension Emitter {
                     .property([], property.name.text), names.type(property.type), nil)
             ).documented(by: property.description)
         }
-        return [
-            SwiftDeclaration.typeAlias(structure.name.text, .named(type), modifiers: access)
-                .documented(by: structure.description),
+        let name = SwiftDeclaration.typeAlias(
+            structure.name.text, .named(type), modifiers: access
+        ).documented(by: structure.description)
+        return (hasName(structure, ofApp: type) ? [] : [name]) + [
             self.type(.protocol, checkName(of: structure), conformances, requirements)
-                .documented(by: "What the spec says of `\(type)`."),
+                .documented(by: "What the spec says of `\(type)`.")
         ]
+    }
+
+    /// Whether a type of the app has the name already by which generated code calls it: it is in the same
+    /// module, outside of other types.
+    private func hasName(_ structure: Structure, ofApp type: String) -> Bool {
+        guard names.namespace == nil, let module = options.module?.name else { return false }
+        return type == "\(module).\(structure.name.text)"
     }
 
     /// Returns the conformance by which the compiler checks a type of the app; nil for other models.

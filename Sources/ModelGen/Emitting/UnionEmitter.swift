@@ -33,8 +33,7 @@ extension Emitter {
             name: names.types[index], description: description(of: model.name, model.description),
             cases: rule.cases.map {
                 UnionShape.Case(
-                    name: Identifier(known: swiftStaticName(Identifier(case: $0.name).text)),
-                    raw: $0.value, type: .model($0.model))
+                    name: names.unionCase($0.name), raw: $0.value, type: .model($0.model))
             },
             rule: rule,
             properties: zip(model.fields, names.properties[index]).map { property($0, $1, nil) },

@@ -18,6 +18,7 @@ func findCollisions(
         if let enumeration = model.enumeration {
             found += caseCollisions(enumeration, names.cases[index], model, at: place)
         }
+        found += unionCollisions(model, names, at: place)
         found += propertyCollisions(model, names.properties[index], fallback: place)
     }
     return found + titleCollisions(source, names)
@@ -153,6 +154,21 @@ private func propertyCollisions(
         first[name] = first[name] ?? field
     }
     return found
+}
+
+/// Returns errors for cases of a union with the same name.
+private func unionCollisions(_ model: Model, _ names: Names, at place: SourceRange) -> [Diagnostic]
+{
+    let cases = model.union?.cases.map(\.name) ?? []
+    var first: [Identifier: String] = [:]
+    return cases.compactMap { name in
+        let identifier = names.unionCase(name)
+        guard let other = first[identifier] else {
+            first[identifier] = name
+            return nil
+        }
+        return .unionCollision(name, with: other, of: model.name, as: identifier.text, at: place)
+    }
 }
 
 private func caseCollisions(

@@ -4,6 +4,9 @@ package import Values
 /// The Swift names of generated models, for other generated code.
 package struct ModelNames: Sendable {
     package let models: ModelTable
+    /// The names of types outside of others, which no variable of code that uses them may hide: those of
+    /// the models of libraries, and the one that contains the own models.
+    package let topLevelTypes: Set<String>
     private let own: Names
     /// The names of each imported library, in the order of imports.
     private let imported: [(ids: [ModelID], names: Names)]
@@ -15,6 +18,9 @@ package struct ModelNames: Sendable {
         imported = models.imported.blocks.map { block in
             let library = ModelOwner(.library, id: "", place: owner.place)
             return (block.ids, Names(ModelTable(block.models), of: library))
+        }
+        topLevelTypes = imported.reduce(Set([own.namespace?.text].compactMap(\.self))) {
+            $0.union($1.names.typeTexts)
         }
     }
 
@@ -63,6 +69,27 @@ package struct ModelNames: Sendable {
         return names.cases[index][position]?.text
     }
 
+    /// Returns a string of an enum as its value; nil if it is kept as unknown, and the enum is closed.
+    ///
+    /// The type is named where `.none` would be that of an optional, and for what is kept as unknown.
+    package func enumValue(_ raw: String, of id: ModelID) -> SwiftExpression? {
+        let name = enumCase(raw, of: id)
+        if let name, !["none", "some"].contains(name) { return .implicitMember(name) }
+        let type = SwiftExpression.type(qualifiedType(.model(id)))
+        if let name { return type.member(name) }
+        return isOpen(id) ? type.calling("unknown", ["_": .literal(raw)]) : nil
+    }
+
+    /// Returns a constant of a type that Swift has no literal for, as it is beside the own models; nil for
+    /// other types.
+    package func value(_ constant: Constant, _ type: ValueType) -> SwiftExpression? {
+        switch type {
+        case .json: own.json(constant)
+        case .date(let format): own.date(constant, format)
+        default: nil
+        }
+    }
+
     /// Whether a string of an enum may be another one than its cases.
     package func isOpen(_ id: ModelID) -> Bool { models[id]?.enumeration?.isOpen ?? true }
 
@@ -79,6 +106,11 @@ package struct ModelNames: Sendable {
 
 /// Returns the name of a variable for a name of an expression.
 package func swiftVariable(_ name: String) -> String { Identifier(member: name).text }
+
+/// Returns the name of a property for a name of the spec, in a type to which Swift adds a `hashValue`.
+package func swiftProperty(_ name: String) -> String {
+    uniqueName(swiftVariable(name)) { $0 == "hashValue" }
+}
 
 /// Returns the name of a static member or a case for a name of a spec. Behind the name of a type,
 /// `Type`, `Protocol` and `self` mean something else even in backticks, so these end in `_`.

@@ -45,6 +45,10 @@ final class Names: Sendable {
             // A property cannot have the name of a case.
             let cases = model.union.map { $0.cases.count + 1 } ?? 0
             let fields = model.fields
+            // The loader of the shown screen has the type, whatever the models here are called.
+            if model.isOfResult {
+                return fields.map { Identifier(known: swiftProperty($0.name)) }
+            }
             // By index, since a field is large.
             return fields.indices.map { index in
                 index < cases
@@ -110,6 +114,13 @@ final class Names: Sendable {
         propertyName(field.name, avoiding: typesBesideProperties)
     }
 
+    /// Returns the case of a union, which is no type of the file: in a script without small letters it
+    /// would be named like the model of the case.
+    func unionCase(_ name: String) -> Identifier {
+        let name = swiftStaticName(Identifier(case: name).text)
+        return Identifier(known: uniqueName(name, avoiding: typesBesideProperties))
+    }
+
     private func identifier(of id: ModelID) -> Identifier? {
         guard let index = models.position(of: id) else { return nil }
         // Imported models are top-level types of their libraries.
@@ -133,10 +144,12 @@ let generatedVocabulary: Set<String> = foundationVocabulary.union([
 private let vocabularyAndModules = generatedVocabulary.union(modules)
 
 /// Returns the name of a property. One named like a type of the file is lowercased, because
-/// `Product.self` in the struct would refer to the property.
+/// `Product.self` in the struct would refer to the property. In a script without small letters it ends
+/// in `_`.
 private func propertyName(_ field: String, avoiding types: Set<String>) -> Identifier {
     let name = Identifier(member: field)
-    return mayNameType(name.text) && types.contains(name.text) ? Identifier(case: field) : name
+    guard mayNameType(name.text), types.contains(name.text) else { return name }
+    return Identifier(known: uniqueName(Identifier(case: field).text, avoiding: types))
 }
 
 /// Whether a type may have a name: none begins with a small letter, as most properties do.
@@ -170,7 +183,7 @@ func uniqueName(_ name: String, avoiding taken: Set<String>) -> String {
 }
 
 /// Returns `name` with underscores appended until `isTaken` is false.
-func uniqueName(_ name: String, unless isTaken: (String) -> Bool) -> String {
+package func uniqueName(_ name: String, unless isTaken: (String) -> Bool) -> String {
     var name = name
     while isTaken(name) { name += "_" }
     return name

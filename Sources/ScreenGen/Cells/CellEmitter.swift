@@ -88,7 +88,12 @@ extension LoaderEmitter {
         case .color(let color): return cellColor(color)
         case .constant(let constant):
             let shown = type == .string ? .string : slot.type.value
-            return shown.flatMap { InputShape.value(constant, $0, names.models) } ?? .absent
+            guard let value = shown.flatMap({ InputShape.value(constant, $0, names.models) }) else {
+                throw NotInSwift(
+                    reason: "this value of the slot `\(slot.name)` is not in generated Swift",
+                    place: plan.start)
+            }
+            return value
         case .value(let alternatives):
             func code(_ context: inout CellContext) throws(NotInSwift) -> CellCode {
                 try value(of: alternatives, as: type, name, in: &context)

@@ -18,11 +18,13 @@ extension LoaderEmitter {
         var parameters: [SwiftFunctionDeclaration.Parameter] = []
         let readsWrites = readsWrites(template)
         if readsWrites { addWrites(of: .name("place"), to: &scope) }
+        let labels = Set(template.slots.map { swiftVariable($0.name) })
         for slot in template.slots {
             let label = swiftVariable(slot.name)
-            let isTaken =
-                scope.roots.contains(slot.name) || readsWrites && slot.name == "place"
-            let name = isTaken ? label + "_" : label
+            let name = uniqueName(label) { name in
+                scope.roots.contains(name) || readsWrites && name == "place"
+                    || name != label && labels.contains(name)
+            }
             let type = SwiftType(slot.type, in: models)
             scope.names[slot.name] = .init(name, type)
             parameters.append(

@@ -84,9 +84,11 @@ extension LoaderEmitter {
     private func body(
         of template: CellTemplate, _ type: String
     ) throws(NotInSwift) -> TemplateBody {
-        let constants = template.slots.map(\.name).filter { $0.hasPrefix("shows") }
+        // The struct has these beside what the parts are named.
+        let taken =
+            template.slots.map(\.name).filter { $0.hasPrefix("shows") } + ["hashValue", "slots"]
         var body = TemplateBody(
-            CellShape(type), context(of: template, type), names: UniqueNames(constants), node: 0)
+            CellShape(type), context(of: template, type), names: UniqueNames(taken), node: 0)
         if template.isOfApp {
             addSlots(of: template, to: &body)
         } else {
@@ -102,7 +104,7 @@ extension LoaderEmitter {
         for (index, slot) in template.slots.enumerated() {
             guard let value = body.context.scope.names[slot.name] else { continue }
             let code = CellCode(value.expression, body.context.scope.typeName(of: value.type))
-            body.add(swiftVariable(slot.name), code, node: index, .slot)
+            body.add(swiftProperty(slot.name), code, node: index, .slot)
         }
     }
 
@@ -119,7 +121,7 @@ extension LoaderEmitter {
             guard let type = slot.swiftType(in: models), let name = context.scope.names[slot.name]
             else { return nil }
             let property = CellShape.Property(
-                swiftVariable(slot.name), context.scope.typeName(of: type))
+                swiftProperty(slot.name), context.scope.typeName(of: type))
             return (property, name.expression)
         }
     }
@@ -217,13 +219,13 @@ extension LoaderEmitter {
         let name = body.names.unique(
             swiftVariable((loop.list.subject ?? loop.name + "s").lowercasedFirst))
         let list = try value(loop.list, name, in: &body.context)
-        let function = memberNames.unique(
-            body.context.member(loop.name.lowercasedFirst + "Element"))
         guard let listType = SwiftType.element(of: loop.list, in: body.context.scope) else {
             throw NotInSwift(
                 reason: "a list of this type is not in generated Swift", place: loop.list.place)
         }
         let type = body.shape.uniqueElementType(swiftTypeName(loop.name, "Element"))
+        let word = body.context.member(loop.name.lowercasedFirst + "Element")
+        let function = memberNames.unique(uniqueName(word) { $0 == type })
         var elements = TemplateBody(
             CellShape(type, in: body.shape), body.context.inside(loop, of: listType),
             names: body.names,
@@ -232,10 +234,10 @@ extension LoaderEmitter {
             try condition(when, "shows" + subjectName(of: view), in: &elements.context)
         }
         try add(view, shownIf: nil, to: &elements, isElement: true)
-        let variable = SwiftExpression.name(swiftVariable(loop.name))
+        let variable = body.context.scope.localName(loop.name)
         if names.taps.contains(where: { $0.loops.contains { $0.list.place == loop.list.place } }) {
             let type = elements.context.scope.typeName(of: listType)
-            elements.add(slots: [(.init(swiftVariable(loop.name), type), variable)])
+            elements.add(slots: [(.init(swiftProperty(loop.name), type), .name(variable))])
         }
         body.node = elements.node
         body.shape.add(elements: elements.shape, node: node)
@@ -246,7 +248,7 @@ extension LoaderEmitter {
             "prefix", ["_": .int(Int64(ViewLimits.elements))])
         let all = shown.calling(
             test == nil ? "map" : "compactMap",
-            trailing: .init([swiftVariable(loop.name)], elements.context.call(function)))
+            trailing: .init([variable], elements.context.call(function)))
         body.add(
             name, CellCode(all, .list(.named(type))).shown(if: outer), node: node, .elements)
     }
@@ -276,7 +278,7 @@ extension CellContext {
     fileprivate func inside(_ loop: ViewLoop, of element: SwiftType) -> CellContext {
         var context = self
         context.helpers = []
-        let variable = swiftVariable(loop.name)
+        let variable = context.scope.localName(loop.name)
         context.scope.names[loop.name] = .init(variable, element)
         context.parameters.insert(.init("_", variable, scope.typeName(of: element)), at: 0)
         return context

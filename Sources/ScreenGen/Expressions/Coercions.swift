@@ -17,8 +17,10 @@ extension ExpressionEmitter {
         case (.url, .string): return value.property("absoluteString", .string)
         case (.enumeration, .string): return value.property("rawValue", .string)
         case (.string, .enumeration(let model)):
-            if let raw = value.literal, let name = scope.models.enumCase(raw, of: model) {
-                return SwiftValue(.implicitMember(name), type).of(value)
+            if let raw = value.literal, scope.models.enumCase(raw, of: model) != nil,
+                let known = scope.models.enumValue(raw, of: model)
+            {
+                return SwiftValue(known, type).of(value)
             }
             guard scope.models.isOpen(model) else { break }
             return .call(scope.type(.object(model)), ["rawValue": value], type)
@@ -45,6 +47,44 @@ extension ExpressionEmitter {
         default: break
         }
         throw refusal(id, "a value of \(name(value.type)) is not one of \(name(type)) in Swift")
+    }
+
+    /// Returns a part as a value of a type. The elements of a literal, and the values between which a
+    /// conditional chooses, become ones of what the type consists of: texts are cases of an enum.
+    mutating func emit(_ id: NodeID, to type: SwiftType) throws(NotInSwift) -> SwiftValue {
+        switch (tree.tree[id].kind, type.wrapped) {
+        case (.list(let elements, []), .list(let element)) where !elements.isEmpty:
+            let values = try values(of: Array(tree.tree[elements]), element)
+            return SwiftValue(.array(values.map(\.expression)), .list(element)).of(values)
+        case (.map(let entries, []), .dictionary(let key, let element)) where !entries.isEmpty,
+            (.map(let entries, []), .map(let key, let element)) where !entries.isEmpty:
+            let nodes = Array(tree.tree[entries])
+            let keys = try values(of: nodes.indices.filter { $0 % 2 == 0 }.map { nodes[$0] }, key)
+            let elements = try values(
+                of: nodes.indices.filter { $0 % 2 == 1 }.map { nodes[$0] }, element)
+            return try coerced(map(keys, elements, (key, element)), to: type.wrapped, id)
+        case (.call("_?_:_", nil, _), let wanted) where wanted.hasCases:
+            let operands = tree.operands(of: id, functions)
+            let condition = try condition(operands[0])
+            if let value = try presenceConditional(id, operands) {
+                return try coerced(value, to: type, id)
+            }
+            let values = try values(of: Array(operands.dropFirst()), type)
+            let hasNone = values.contains(where: \.type.isOptional)
+            return SwiftValue(
+                .conditional(condition.expression, values[0].expression, values[1].expression),
+                hasNone ? .optional(type.wrapped) : type.wrapped
+            ).of([condition] + values)
+        default: return try coerced(try emit(id), to: type, id)
+        }
+    }
+
+    private mutating func values(
+        of nodes: [NodeID], _ type: SwiftType
+    ) throws(NotInSwift) -> [SwiftValue] {
+        var values: [SwiftValue] = []
+        for node in nodes { values.append(try emit(node, to: type)) }
+        return values
     }
 
     private var elementName: String { "$0" }

@@ -168,7 +168,9 @@ extension ExpressionEmitter {
             let (one, other, type) = try unified(try emit(operands[0]), try emit(operands[1]), id)
             if one.isNone { return other }
             if other.isNone { return one }
-            guard one.type.isOptional || type.isOptional else { return one }
+            guard one.type.isOptional else { return one }
+            // What always has a value is the value of both.
+            guard other.type.isOptional else { return fallback(one, other) }
             return other.canThrow
                 ? one.calling("or", ["_": other], type) : one.infix(.coalescing, other, type)
         default: return nil

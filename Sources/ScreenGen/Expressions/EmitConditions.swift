@@ -161,7 +161,7 @@ extension ExpressionEmitter {
     }
 
     /// `has(x) ? f(x) : other`, where `f` is not optional, or there is no other value.
-    private mutating func presenceConditional(
+    mutating func presenceConditional(
         _ id: NodeID, _ operands: [NodeID]
     ) throws(NotInSwift) -> SwiftValue? {
         let otherwiseNone = isNone(operands[2])

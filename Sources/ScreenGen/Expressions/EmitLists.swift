@@ -61,14 +61,22 @@ extension ExpressionEmitter {
             let type = try naturalType(id)
             return .call(scope.type(type), [:], type)
         }
+        return map(keyValues, elements, (key, element))
+    }
+
+    /// Returns a map with keys and elements of these types.
+    func map(
+        _ keys: [SwiftValue], _ elements: [SwiftValue], _ type: (key: SwiftType, element: SwiftType)
+    ) -> SwiftValue {
         let pairs = SwiftExpression.array(
-            zip(keyValues, elements).map { .tuple([$0.expression, $1.expression]) })
-        let known = keyValues.compactMap { $0.literal ?? $0.number.map(String.init) }
+            zip(keys, elements).map { .tuple([$0.expression, $1.expression]) })
+        let known = keys.compactMap { $0.literal ?? $0.number.map(String.init) }
         let areKnown = Set(known).count == keys.count
         let make = scope.standard("OrderedMap")
         let map = SwiftValue(
-            areKnown ? make(["keepingFirst": pairs]) : make(["_": pairs]), .map(key, element)
-        ).of(keyValues + elements)
+            areKnown ? make(["keepingFirst": pairs]) : make(["_": pairs]),
+            .map(type.key, type.element)
+        ).of(keys + elements)
         return areKnown ? map : map.throwing
     }
 
@@ -103,8 +111,9 @@ extension ExpressionEmitter {
     private mutating func argument(
         _ id: NodeID, _ type: SwiftType
     ) throws(NotInSwift) -> SwiftValue {
+        guard type.wrapped == .url else { return try emit(id, to: type) }
         let value = try emit(id)
-        guard type.wrapped == .url, value.type.wrapped == .string, !value.isNone else {
+        guard value.type.wrapped == .string, !value.isNone else {
             return try coerced(value, to: type, id)
         }
         guard value.literal != nil else {

@@ -69,6 +69,12 @@ struct ExpressionEmitter {
 
     mutating func emit() throws(NotInSwift) -> SwiftValue { try emit(tree.tree.root) }
 
+    /// Returns the whole expression, as a value of `type` if that is given.
+    mutating func emit(as type: SwiftType?) throws(NotInSwift) -> SwiftValue {
+        guard let type else { return try emit() }
+        return try emit(tree.tree.root, to: type)
+    }
+
     mutating func emit(_ id: NodeID) throws(NotInSwift) -> SwiftValue {
         remaining -= 1
         if remaining < 0 { throw tooLong(id) }

@@ -10,8 +10,7 @@ package func swiftExpression(
     _ expression: CheckedExpression, as type: SwiftType? = nil, in scope: SwiftScope
 ) throws(NotInSwift) -> SwiftValue {
     var emitter = try ExpressionEmitter(expression, scope)
-    var value = try emitter.emit()
-    if let type { value = try emitter.coerced(value, to: type, expression.tree.tree.root) }
+    var value = try emitter.emit(as: type)
     value.repeatsComputation = !emitter.hoisted.isEmpty
     return value
 }
@@ -25,8 +24,7 @@ package func swiftFunction(
 ) throws(NotInSwift) -> SwiftFunction {
     var body = FunctionBody(scope)
     var emitter = try ExpressionEmitter(expression, scope, hoists: true)
-    var value = try emitter.emit()
-    if let type { value = try emitter.coerced(value, to: type, expression.tree.tree.root) }
+    let value = try emitter.emit(as: type)
     body.hoisted = emitter.hoisted
     body.finish(value, keepsReturn: !emitter.hoisted.isEmpty)
     return body.function(head)

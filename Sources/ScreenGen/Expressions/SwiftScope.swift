@@ -65,15 +65,18 @@ package struct SwiftScope {
     var roots: Set<String> {
         let expressions =
             names.values.map(\.expression) + present.values.map(\.expression) + [context]
-        return Set(expressions.compactMap(\.root))
+        return models.topLevelTypes.union(expressions.compactMap(\.root))
     }
 
     /// A type of Swift, Foundation or ScreenKit.
     func standard(_ name: String) -> SwiftExpression { .type(.named(models.standard(name))) }
 
     /// The name of a local variable for a path, without backticks: `note` for `item.note`.
+    ///
+    /// A model in a script without capitals may have the name, too, and the variable then ends in `_`.
     func localName(_ path: String) -> String {
-        swiftVariable(path.split(separator: ".").last.map(String.init) ?? path)
+        let name = swiftVariable(path.split(separator: ".").last.map(String.init) ?? path)
+        return uniqueName(name, unless: models.topLevelTypes.contains)
     }
 }
 

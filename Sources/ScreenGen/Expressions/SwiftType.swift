@@ -54,6 +54,16 @@ extension SwiftType {
 
     package var isOptional: Bool { wrapped != self }
 
+    /// Whether it is, or contains, an enum.
+    var hasCases: Bool {
+        switch self {
+        case .enumeration: true
+        case .list(let inner), .optional(let inner), .dictionary(_, let inner), .map(_, let inner):
+            inner.hasCases
+        default: false
+        }
+    }
+
     /// Whether it is, or contains, untyped JSON. Models that do are not looked into.
     var hasJSON: Bool {
         switch self {

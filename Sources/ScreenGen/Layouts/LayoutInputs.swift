@@ -113,11 +113,7 @@ struct LayoutScope {
             guard let library = state.library.map({ LibraryStateNames($0) }) else { continue }
             let path = "state.\(state.value.name)"
             shared.insert(path)
-            swift.names[path] =
-                InputShape(
-                    state.value,
-                    observedIn: SwiftExpression.name("hooks").member(library.property),
-                    names.models)?.reading
+            swift.names[path] = InputShape(state.value, of: library, names.models)?.reading
         }
         add(screen.flags, "flags", "hooks")
         for (path, value) in values { swift.names[path] = value.reading }

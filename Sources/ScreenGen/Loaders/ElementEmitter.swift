@@ -18,7 +18,7 @@ extension LoaderEmitter {
     private func elements(of group: ElementGroup) throws(NotInSwift) -> [SwiftDeclaration] {
         let each = group.plan.each
         let list = try elementList(of: group)
-        let variables = each.names.map { $0 == "id" ? "id_" : swiftVariable($0) }
+        let variables = each.names.map { $0 == "id" ? "id_" : scope.localName($0) }
         let types = Dictionary(
             zip(each.names, zip(variables, list.types)), uniquingKeysWith: { $1 })
         var keyScope = scope

@@ -1,7 +1,7 @@
 package import Diagnostics
 import Expressions
 import LoaderPlan
-import ModelGen
+package import ModelGen
 package import Screens
 import SwiftTree
 import Values
@@ -15,6 +15,8 @@ package struct GeneratedLoader: Sendable {
     /// The templates of libraries that it uses.
     package let libraries: [LibraryCells]
     let members: LoaderMembers
+    /// The modules of the models that the app has.
+    let appModules: [String]
     /// The path of the spec in the workspace.
     package let specPath: String
     /// The location of the screen's id.
@@ -53,12 +55,13 @@ struct LoaderMembers: Sendable {
 /// - Parameters:
 ///   - command: the command that generates it.
 ///   - prefix: what the names of the screen's types begin with.
+///   - module: that of the file, if it is known.
 ///   - allowsHooks: whether values that Swift does not have are declared as hooks, which the app
 ///     implements, instead of being errors.
 package func generateLoader(
     _ screen: Screen, specPath: String, of command: String = "gen-loaders",
-    prefix: String = "", importsRuntime: Bool = true, allowsHooks: Bool = false,
-    into bag: inout DiagnosticBag
+    prefix: String = "", module: SwiftModule? = nil, importsRuntime: Bool = true,
+    allowsHooks: Bool = false, into bag: inout DiagnosticBag
 ) -> GeneratedLoader? {
     let models = ModelNames(screen.models, of: ModelOwner(screen, prefix: prefix))
     let collisions = typeCollisions(screen, models, isEmbedded: !importsRuntime)
@@ -68,15 +71,16 @@ package func generateLoader(
     let declarations = emitter.declarations()
     for refusal in emitter.refusals { bag.report(refusal.diagnostic) }
     guard emitter.refusals.isEmpty else { return nil }
+    let appModules = screen.appModules(besides: module)
     let file = generatedFile(
         "from \(specPath)", "The loader of the screen \(screen.id).", of: command,
-        imports: ["Foundation", "Observation"] + screen.appModules + runtime(importsRuntime),
+        imports: ["Foundation", "Observation"] + appModules + runtime(importsRuntime),
         declarations)
     return GeneratedLoader(
         names: LoaderFileNames(screen: screen.id, specPath: specPath, prefix: prefix),
         text: file.text, cells: emitter.cells,
-        libraries: emitter.libraries, members: emitter.members, specPath: specPath,
-        place: screen.interface.place)
+        libraries: emitter.libraries, members: emitter.members,
+        appModules: appModules, specPath: specPath, place: screen.interface.place)
 }
 
 /// Returns the text of the file with the cells of a library that loaders use.
@@ -98,9 +102,11 @@ package func generateCells(
 }
 
 extension Screen {
-    /// The modules of the models that the app has, whose members generated code reads.
-    var appModules: [String] {
-        Set(models.all.compactMap { $0.appType.flatMap { Model.module(ofAppType: $0) } }).sorted()
+    /// Returns the modules of the models that the app has, whose members generated code reads, besides
+    /// that of this code.
+    fileprivate func appModules(besides own: SwiftModule?) -> [String] {
+        Set(models.all.compactMap { $0.appType.flatMap { Model.module(ofAppType: $0) } })
+            .subtracting([own?.name].compactMap(\.self)).sorted()
     }
 }
 

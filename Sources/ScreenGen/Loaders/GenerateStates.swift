@@ -12,7 +12,7 @@ package func generateStates(
     let models = ModelNames(
         states.models, of: ModelOwner(.library, id: states.library, place: states.place))
     let names = LibraryStateNames(states)
-    let shapes = states.values.compactMap { InputShape($0, observedIn: .name("state"), models) }
+    let shapes = states.values.compactMap { InputShape($0, of: names, models) }
     let properties = zip(states.values, shapes).map { value, shape in
         SwiftDeclaration.variable([], shape.property, shape.typeName)
             .documented(value.description ?? "The state `\(value.name)`.")

@@ -57,6 +57,20 @@ extension LoaderEmitter {
         return value
     }
 
+    /// Adds what a name of the spec requires of the app. Another name of the spec may be the same in
+    /// Swift.
+    func add(_ hook: LoaderHook, at place: SourceRange) {
+        if hooks.contains(where: hook.excludes) {
+            let name = hook.requirement.head.subject.name
+            refuse(
+                NotInSwift(
+                    reason:
+                        "the hooks of the app would have two requirements `\(name)`; rename one",
+                    place: place))
+        }
+        hooks.append(hook)
+    }
+
     /// Returns a function with the value of an expression, which a hook may have.
     func function(
         _ head: SwiftFunctionDeclaration.Head, _ name: String, _ expression: CheckedExpression,
@@ -126,6 +140,23 @@ struct LoaderHook: Sendable {
     let emptyValue: SwiftExpression?
     /// Whether an app is given it, and keeps it.
     var isStored = false
+
+    /// What the hooks of every screen have besides, or what Swift has of every value.
+    static let taken: Set<String> = ["environment", "self"]
+
+    /// Returns the name of a requirement for a name of the spec, which ends in `_` where hooks have one of
+    /// their own.
+    static func name(of name: String) -> String {
+        uniqueName(swiftVariable(name), unless: taken.contains)
+    }
+
+    /// Whether no type can have both: they have the same name and labels, or one is a property.
+    func excludes(_ other: LoaderHook) -> Bool {
+        let (own, other) = (requirement.head, other.requirement.head)
+        return own.subject.name == other.subject.name
+            && own.parameters.map { $0.label ?? $0.name }
+                == other.parameters.map { $0.label ?? $0.name }
+    }
 
     /// The requirement in the protocol.
     var declaration: SwiftDeclaration {

@@ -46,6 +46,9 @@ package struct LoaderNames {
         "leaveQuestion", "sharedStates", "shownEvent", TapFunctionBuilder.opening, "refusedValues",
         "sentValues",
         listed,
+        // What the macro of an observed class adds.
+        "access", "shouldNotifyObservers", "withMutation", "_state", "_searchText",
+        "_refusedValues",
     ]
     /// The variable with a computed list.
     static let listed = "listed"
@@ -64,7 +67,8 @@ package struct LoaderNames {
         let screen = models.namespace ?? "Screen"
         className = Self.className(of: screen)
         self.models = models
-        var taken = MemberNames(Self.reserved.union(Self.inMethods))
+        var taken = MemberNames(
+            Self.reserved.union(Self.inMethods).union(models.topLevelTypes))
         sections = plan.sections.map { taken.unique(swiftStaticName($0.id), $0.memberSuffixes) }
         data = plan.data.map { taken.unique(swiftVariable($0.name), Self.dataSuffixes) }
         definitions = plan.screen.names.map { taken.unique(swiftVariable($0.name)) }

@@ -87,21 +87,21 @@ extension LoaderEmitter {
         var reading = shape.reading
         reading.key = [.name("hooks").member(shape.property)]
         scope.names["flags.\(flag.name)"] = reading
-        hooks.append(
+        add(
             LoaderHook(
                 written: flag.description ?? "The flag `\(flag.name)`.",
                 requirement: SwiftFunctionDeclaration(
                     .property([], shape.property), shape.typeName, nil),
-                emptyValue: shape.defaultValue))
+                emptyValue: shape.defaultValue), at: flag.place)
     }
 
     /// Adds the states of a library, which are a property of the hooks.
     private func add(_ library: LibraryStates) {
         let own = LibraryStateNames(library)
         let object = SwiftExpression.name("hooks").member(own.property)
-        hooks.append(own.hook(library))
+        add(own.hook(library), at: library.place)
         for state in plan.screen.state where state.library === library {
-            guard var shape = InputShape(state.value, observedIn: object, names.models) else {
+            guard var shape = InputShape(state.value, of: own, names.models) else {
                 let reason = "`\(state.value.name)` has no type in generated Swift"
                 refuse(NotInSwift(reason: reason, place: state.value.place))
                 continue

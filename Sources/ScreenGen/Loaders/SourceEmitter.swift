@@ -66,7 +66,7 @@ extension LoaderEmitter {
             throw NotInSwift(
                 reason: "a list of this type is not in generated Swift", place: loop.list.place)
         }
-        let name = swiftVariable(loop.name)
+        let name = scope.localName(loop.name)
         var inner = scope
         inner.names[loop.name] = SwiftScope.Name(name, element)
         let made = try self.request(request, as: function, at: place, in: inner)

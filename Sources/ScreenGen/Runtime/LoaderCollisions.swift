@@ -63,12 +63,12 @@ package func reportCollisions<Loader>(
             Diagnostic(
                 .nameCollision, "\(kind.subject) would have the same \(same) as another",
                 at: Label(place(loader)), related: [Label(place(other), kind.other)],
-                help: help(kind, isFile: names(other).className != own.className)))
+                help: help(isFile: names(other).className != own.className)))
     }
 }
 
-private func help(_ kind: GeneratedKind, isFile: Bool) -> String {
-    kind == .app && isFile
+private func help(isFile: Bool) -> String {
+    isFile
         ? "rename one of the specs: the file has its name; or generate each with its own --output"
         : "name one of them in another way: the last part of the id is the name"
 }

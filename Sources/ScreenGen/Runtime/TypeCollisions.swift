@@ -1,6 +1,7 @@
 import Diagnostics
 import ModelGen
 import Screens
+import SwiftTree
 import Values
 
 /// Returns errors for types of a screen, and models of its libraries, that would hide a type which
@@ -31,6 +32,50 @@ func typeCollisions(
         }
         + enumCollisions(of: screen.parameters, calledA: "parameter")
         + enumCollisions(of: screen.ownStates.map(\.value), calledA: "state")
+        + propertyCollisions(of: screen.parameters, calledA: "parameter") {
+            InputShape($0, in: "parameters", models).map { [$0.property] }
+        }
+        + propertyCollisions(of: screen.ownStates.map(\.value), calledA: "state") {
+            InputShape($0, in: "state", models).map { [$0.property] }
+        }
+        + screen.stateLibraries.flatMap { library in
+            let names = LibraryStateNames(library)
+            return propertyCollisions(of: library.values, calledA: "state") {
+                // The macro of an observed class stores each property under another name.
+                InputShape($0, of: names, models).map {
+                    [$0.property, "_" + $0.property]
+                }
+            }
+        }
+}
+
+/// Returns errors for parameters, or states, that would be the same property, or that of one the enum of
+/// another.
+///
+/// - Parameter properties: returns the properties of one; nil if Swift has no type for it.
+private func propertyCollisions(
+    of inputs: [Parameter], calledA word: String, _ properties: (Parameter) -> [String]?
+) -> [Diagnostic] {
+    var known: [String: Parameter] = [:]
+    var enums: [String: Parameter] = [:]
+    return inputs.compactMap { input in
+        let properties = properties(input) ?? []
+        let type =
+            input.enumeration != nil && input.model == nil ? InputShape.enumName(input.name) : nil
+        let first =
+            properties.lazy.compactMap { name in
+                (known[name] ?? enums[name]).map { (name: name, other: $0) }
+            }.first ?? type.flatMap { name in known[name].map { (name: name, other: $0) } }
+        for name in properties { known[name] = known[name] ?? input }
+        if let type { enums[type] = enums[type] ?? input }
+        return first.map { name, other in
+            Diagnostic(
+                .nameCollision,
+                "the \(word)s `\(other.name)` and `\(input.name)` are both named `\(name)` in Swift",
+                at: Label(input.place, "rename one"),
+                related: [Label(other.place, "the first one")])
+        }
+    }
 }
 
 /// Returns errors for parameters, or states, whose own enums would be the same type.

@@ -31,7 +31,7 @@ package func generateScreen(
     guard refusals.isEmpty else { return nil }
     let hooks = emitter.names.hooks
     let imports =
-        screen.appModules + (importsRuntime ? ["ScreenKit", "ScreenKitUI"] : []) + ["UIKit"]
+        loader.appModules + (importsRuntime ? ["ScreenKit", "ScreenKitUI"] : []) + ["UIKit"]
     let file = SwiftFile(
         comment: [
             "\(generatedFileMark(of: "gen-screens"))from \(specPath)",

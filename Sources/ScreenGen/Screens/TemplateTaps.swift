@@ -57,8 +57,9 @@ extension TemplateViews {
         if case .template(let names) = method.arguments {
             arguments += names.map { name in
                 let root = loops.last { $0.loop.name == name }?.name ?? "cell"
-                let own = swiftVariable(name)
-                return Argument(own, .name(root).member("slots").member(own))
+                return Argument(
+                    swiftVariable(name),
+                    .name(root).member("slots").member(swiftProperty(name)))
             }
         }
         arguments.append(Argument("on", .name("place")))

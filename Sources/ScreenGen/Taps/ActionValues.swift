@@ -140,12 +140,26 @@ extension LoaderEmitter {
             }
         }
         guard value.type.isOptional else {
-            return convert(value).map { ($0.result, $0.mayFail) }
+            if let (result, mayFail) = convert(value) { return (result, mayFail) }
+            return wanted.flatMap { literal(argument.value, as: $0, in: tap.scope) }
+                .map { ($0, false) }
         }
         return convert(SwiftValue(.name("$0"), value.type.wrapped)).map { inner in
             let method = inner.mayFail ? "flatMap" : "map"
             return (value.expression.calling(method, trailing: .init(inner.result)), true)
         }
+    }
+
+    /// Returns a literal with texts that are cases of enums; nil if Swift has no such value.
+    private func literal(
+        _ template: Template, as type: SwiftType, in scope: SwiftScope
+    ) -> SwiftExpression? {
+        guard template.segments.count == 1,
+            case .interpolation(let expression) = template.segments[0],
+            let value = try? swiftExpression(expression, as: type, in: scope), !value.canThrow
+        else { return nil }
+        usesContext = usesContext || value.usesContext
+        return .cast(value.expression, scope.typeName(of: type))
     }
 
     /// Returns `$0`, an element of a list, as one of a list of another type; nil if Swift has no such

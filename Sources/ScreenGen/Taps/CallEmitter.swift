@@ -32,7 +32,7 @@ extension LoaderEmitter {
             SwiftExpression.Argument(swiftVariable(name), given[name] ?? .absent)
         }
         let value = SwiftExpression.awaited(
-            SwiftExpression.name("hooks").calling(swiftVariable(call.name), arguments))
+            SwiftExpression.name("hooks").calling(LoaderHook.name(of: call.name), arguments))
         return statements + [isFollowed ? .leave(unless: .test(value)) : .discarding(value)]
     }
 
@@ -46,13 +46,13 @@ extension LoaderEmitter {
                 nil, swiftVariable(argument.name),
                 scope.typeName(of: SwiftType(type, in: models)))
         }
-        hooks.append(
+        add(
             LoaderHook(
                 written: "Does what the spec calls `\(call.name)`, and returns whether it is done.",
                 requirement: SwiftFunctionDeclaration(
-                    .function([], swiftVariable(call.name), parameters), isAsync: true,
+                    .function([], LoaderHook.name(of: call.name), parameters), isAsync: true,
                     .named("Bool"), nil),
-                emptyValue: .bool(false)))
+                emptyValue: .bool(false)), at: call.place)
         return function
     }
 }

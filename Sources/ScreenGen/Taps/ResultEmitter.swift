@@ -10,7 +10,7 @@ extension LoaderEmitter {
         guard let result = screen.result else { return [] }
         let properties = result.map {
             SwiftDeclaration.variable(
-                [], swiftVariable($0.name),
+                [], swiftProperty($0.name),
                 scope.typeName(of: SwiftType($0.type, in: models)))
         }
         return [
@@ -43,7 +43,7 @@ extension LoaderEmitter {
         var given: [SwiftExpression.Argument] = []
         var variables = UniqueNames([])
         for field in result {
-            let label = swiftVariable(field.name)
+            let label = swiftProperty(field.name)
             guard let argument = values.first(where: { $0.name == field.name }) else { continue }
             if let literal = argument.literal {
                 let type = field.type.unwrapped

@@ -93,11 +93,13 @@ extension LoaderEmitter {
             scope.names = scope.names.filter { $0.key == "now" || $0.key.hasPrefix("flags.") }
         }
         addWrites(of: .name("place"), to: &scope)
+        let labels = Set(
+            (template.slots.map(\.name) + function.loops.map(\.name)).map(swiftVariable))
         // Others, such as colours, have no type in Swift, and nor do expressions that read them.
         for slot in template.slots {
             scope.names[slot.name] = nil
             guard let type = slot.swiftType(in: models) else { continue }
-            add(slot.name, type, to: &scope, &parameters)
+            add(slot.name, type, beside: labels, to: &scope, &parameters)
         }
         for loop in function.loops {
             let list = try swiftExpression(loop.list, in: scope)
@@ -105,7 +107,7 @@ extension LoaderEmitter {
                 throw NotInSwift(
                     reason: "a list of this type is not in generated Swift", place: loop.list.place)
             }
-            add(loop.name, element, to: &scope, &parameters)
+            add(loop.name, element, beside: labels, to: &scope, &parameters)
         }
         parameters.append(.place)
         let item = template.itemSlot?.type.value
@@ -131,18 +133,20 @@ extension LoaderEmitter {
     }
 
     /// Adds a parameter. The statements and the loader have names of their own.
+    ///
+    /// - Parameter labels: the names of all of them.
     private func add(
-        _ name: String, _ type: SwiftType, to scope: inout SwiftScope,
+        _ name: String, _ type: SwiftType, beside labels: Set<String>, to scope: inout SwiftScope,
         _ parameters: inout [SwiftFunctionDeclaration.Parameter]
     ) {
         let label = swiftVariable(name)
-        let isTaken =
-            LoaderNames.inMethods.contains(label) || names.members.contains(label)
-            || label == "self"
-        let variable = isTaken ? label + "_" : label
+        let variable = uniqueName(label) { name in
+            name == "self" || LoaderNames.inMethods.contains(name) || names.members.contains(name)
+                || name != label && labels.contains(name)
+        }
         scope.names[name] = .init(variable, type)
         parameters.append(
-            .init(isTaken ? label : nil, variable, scope.typeName(of: type)))
+            .init(variable == label ? nil : label, variable, scope.typeName(of: type)))
     }
 
     /// Returns the loads that have the items of a section.

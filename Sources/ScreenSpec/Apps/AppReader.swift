@@ -110,7 +110,8 @@ final class AppReader: SpecReader {
         let params =
             entries[.params].map { actionArguments($0, in: scope, as: "`params`") } ?? []
         for value in params where value.literal == nil {
-            report(.computedTabParameter(value.name), at: value.place)
+            let isList = if case .list = value.value.type { true } else { false }
+            report(.computedTabParameter(value.name, isList: isList), at: value.place)
         }
         guard let shown = entries[.screen], let screen = identifier(shown, as: "`screen`") else {
             return nil

@@ -242,10 +242,12 @@ extension Message {
             related: [Label(item, "the item is named here")])
     }
 
-    static func verbInLibrary(_ verb: String) -> Message {
+    static func verbInLibrary(_ verb: Key) -> Message {
         Message(
-            .unsupportedKey, "a template of a library cannot have `\(verb)`",
-            label: "a library does not know the requests of its screens",
+            .unsupportedKey, "a template of a library cannot have `\(verb.word)`",
+            label: [.set, .reset].contains(verb)
+                ? "it sets no states, those of its library neither"
+                : "a library does not know the requests of its screens",
             help: "declare the template in the spec of the screen")
     }
 

@@ -31,11 +31,15 @@ extension Message {
     static let computedSymbol = Message(
         .unsupportedExpression, "the symbol of a tab is fixed", label: "write the name of a symbol")
 
-    static func computedTabParameter(_ name: String) -> Message {
+    static func computedTabParameter(_ name: String, isList: Bool) -> Message {
         Message(
             .unsupportedExpression,
-            "`\(name)` of a tab is fixed: there is nothing to compute it from",
-            label: "write a value, or leave it out where the screen has a default")
+            isList
+                ? "`\(name)` of a tab is a list, which a tab cannot give"
+                : "`\(name)` of a tab is fixed: there is nothing to compute it from",
+            label: isList
+                ? "leave it out: the screen can have the list as its default"
+                : "write a value, or leave it out where the screen has a default")
     }
 
     static let emptyLink = Message(

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Values
 
 /// Messages about names that a spec declares, including `let`.
 extension Message {
@@ -34,12 +35,19 @@ extension Message {
     }
 
     static func malformedName(_ name: String, as what: String, isTaken: Bool = false) -> Message {
-        let problem =
-            name.isEmpty ? "\(what) needs a name" : "`\(name)` cannot be the name of \(what)"
+        // What has the letters of a name is a word of expressions.
+        if isTaken || NameLetters.isName(name) {
+            return Message(
+                .malformedName,
+                isTaken
+                    ? "`\(name)` is a built-in type"
+                    : "`\(name)` cannot be the name of \(what): it is a word of expressions",
+                label: "choose another name")
+        }
         return Message(
-            .malformedName, isTaken ? "`\(name)` is a built-in type" : problem,
-            label: isTaken
-                ? "choose another name" : "use letters, digits and `_`, without a leading digit")
+            .malformedName,
+            name.isEmpty ? "\(what) needs a name" : "`\(name)` cannot be the name of \(what)",
+            label: "use letters, digits and `_`, without a leading digit")
     }
 
     static func duplicateName(_ what: String, name: String, first: SourceRange) -> Message {

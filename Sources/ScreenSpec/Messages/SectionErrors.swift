@@ -14,7 +14,10 @@ extension Message {
             : "remove `\(key)`, or move it with its request to `data`"
         return Message(
             .conflictingKeys, "`\(key)` has no effect, since the items are an expression",
-            label: label)
+            label: label,
+            help: key == Key.url.word
+                ? "the items of its response are at the `keypath` of the section, instead of `items`"
+                : nil)
     }
 
     static func noItems(_ type: CELType, words: String) -> Message {

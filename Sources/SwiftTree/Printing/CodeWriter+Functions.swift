@@ -3,6 +3,8 @@
 extension CodeWriter {
     /// - Parameter isCompact: whether a body of one line stands beside its head, if there is room.
     mutating func write(_ function: SwiftFunctionDeclaration, isCompact: Bool = false) {
+        // A directive, such as `#error`, has a line of its own.
+        let isCompact = isCompact && function.body?.contains(where: \.isDirective) != true
         if case .property(let name) = function.head.subject {
             writeAttributes(function)
             return writeProperty(name, function, isCompact)

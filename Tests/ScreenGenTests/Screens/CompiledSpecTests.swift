@@ -13,7 +13,7 @@ struct CompiledSpecTests {
         var models: [GeneratedModels] = []
         for name in [
             "present", "sizes", "lists", "unions", "forms", "answers", "inserts", "anchors",
-            "absent", "choices", "sent", "followed",
+            "absent", "choices", "sent", "followed", "letters", "literals",
         ] {
             let generated = try #require(try Self.generated(name))
             #expect(generated.refusals.map(\.message) == [], "\(name)")
@@ -33,7 +33,13 @@ struct CompiledSpecTests {
     }
 
     private static func generated(_ name: String) throws -> GeneratedSpec? {
-        let path = RepositoryRoot.path(of: "Tests/ScreenGenTests/Cases/compiled/\(name).yaml")
-        return GeneratedSpec(try String(contentsOfFile: path, encoding: .utf8), "\(name).yaml")
+        func text(_ file: String) throws -> String {
+            let path = RepositoryRoot.path(of: "Tests/ScreenGenTests/Cases/compiled/\(file)")
+            return try String(contentsOfFile: path, encoding: .utf8)
+        }
+        let library = "letters-library.yaml"
+        return GeneratedSpec(
+            try text("\(name).yaml"), "\(name).yaml",
+            libraries: [library: Array(try text(library).utf8)])
     }
 }

@@ -19,8 +19,9 @@ struct GeneratedSpec {
     init?(_ spec: String, _ path: String, libraries: [String: [UInt8]] = [:], hooks: Bool = false) {
         let source = SourceText(path: path, bytes: Array(spec.utf8))
         var bag = DiagnosticBag()
+        let directory = LibraryDirectory(inMemory: libraries)
         let compiled = Compiler(
-            libraries: LibraryDirectory(inMemory: libraries), catalogs: .ofSamples
+            libraries: directory, catalogs: .ofSamples
         ).compile(source, into: &bag)
         guard let screen = compiled, !bag.hasErrors else {
             let errors = bag.sorted.filter { $0.severity == .error }.map(\.message)
@@ -31,12 +32,24 @@ struct GeneratedSpec {
         let models = generateModels(
             ModelSource(screen, file: path), options: ModelGenOptions(), into: &errors)
         self.models = models.map { [$0] } ?? []
+        self.models += directory.compiled.compactMap { library in
+            let owner = ModelOwner(.library, id: library.id, place: library.idPlace)
+            let source = ModelSource(
+                owner, library.models, titles: library.titles, file: library.source.path)
+            return generateModels(source, options: ModelGenOptions(), into: &errors)
+        }
         let loader = generateLoader(
             screen, specPath: path, of: "gen-screens", allowsHooks: hooks, into: &errors)
         if let loader {
             files.append((loader.names.file, loader.text))
             let file = generateScreen(screen, loader, specPath: path, into: &errors)
             if let file { files += [(file.name, file.text), file.scaffold] }
+            files += Dictionary(grouping: loader.libraries, by: \.path).map {
+                generateCells($1, specPath: $0)
+            }
+            files += screen.stateLibraries.map {
+                generateStates($0, specPath: $0.source.path)
+            }
         }
         refusals = errors.sorted.filter { $0.severity == .error }
     }

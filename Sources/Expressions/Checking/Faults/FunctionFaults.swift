@@ -210,13 +210,10 @@ extension Checker {
                     replacing: isDefault ? (tree[call.id].range, tree[target].range) : nil,
                     at: range))
         } else if isForOptionals {
-            var field: String?
-            if unguardedFields.contains(target), case .select(_, let name, _) = tree[target].kind {
-                field = name
-            }
             report(
                 .redundantOptionalMethod(
-                    call.function, shortText(target), text(type), field: field, at: range))
+                    call.function, shortText(target), text(type), field: unguardedField(target),
+                    at: range))
         } else if type.wrapped != nil {
             reportMethodOfOptional(call, type)
         } else if let hint = hint(call, type) {

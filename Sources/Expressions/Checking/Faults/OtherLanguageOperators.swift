@@ -65,7 +65,7 @@ extension Checker {
         case .error, .dyn, .null: return nil
         case .optional: break
         default:
-            guard let field = unguardedField(value) else {
+            guard let field = optionalForm(value) else {
                 return isLookup(value)
                     ? nil
                     : .redundantDefault(sign, text, at: place, taking: between..<end.upperBound)
@@ -94,8 +94,8 @@ extension Checker {
 
     /// Returns the `.?` form of an unguarded optional field and the offset at which the `?` is
     /// inserted.
-    private func unguardedField(_ id: NodeID) -> (form: String, place: Int)? {
-        guard unguardedFields.contains(id), case .select(let operand, let field, _) = tree[id].kind
+    private func optionalForm(_ id: NodeID) -> (form: String, place: Int)? {
+        guard let field = unguardedField(id), case .select(let operand, _, _) = tree[id].kind
         else { return nil }
         return ("\(shortText(operand)).?\(field)", tree[id].focus.lowerBound)
     }

@@ -1,4 +1,6 @@
 import Expressions
+import JSONData
+import LoadingCore
 import ModelGen
 import Screens
 import SwiftTree
@@ -33,25 +35,49 @@ struct InputShape {
     /// Whether it has an enum of its own.
     var isOwnEnum: Bool { enumeration != nil }
 
-    /// Returns the type of its own enum, which must not hide those of other properties.
+    /// Returns the type of its own enum, which must not hide those of other properties, and is beside the
+    /// property.
     static func enumName(_ name: String) -> String {
         let type = swiftTypeName(name)
-        return ["Bool", "Double", "Int", "Self", "String"].contains(type) ? type + "Value" : type
+        let isTaken =
+            ["Bool", "Double", "Int", "Self", "String"].contains(type)
+            || type == swiftVariable(name)
+        return isTaken ? type + "Value" : type
     }
+
+    /// Returns the property with a name of the spec, which ends in `_` where another member has that, or
+    /// a type that generated code names.
+    private static func property(
+        _ name: String, besides taken: Set<String>, _ types: Set<String>
+    ) -> String {
+        uniqueName(swiftProperty(name)) { taken.contains($0) || types.contains($0) }
+    }
+
+    /// What the types of parameters and states have beside their properties.
+    private static let membersOfValues: Set<String> = ["linkValues"]
+
+    /// What the macro of an observed class adds to it.
+    private static let membersOfObserved: Set<String> = [
+        "access", "shouldNotifyObservers", "withMutation",
+    ]
 
     /// Nil if Swift has no type for it.
     ///
     /// - Parameter object: the variable with all parameters, or all states.
     init?(_ parameter: Parameter, in object: String, _ models: ModelNames) {
-        self.init(parameter, swiftVariable(parameter.name), in: .name(object), models)
+        let taken = object == "hooks" ? LoaderHook.taken : Self.membersOfValues
+        let property = Self.property(parameter.name, besides: taken, models.topLevelTypes)
+        self.init(parameter, property, in: .name(object), models)
     }
 
     /// Nil if Swift has no type for it.
     ///
-    /// - Parameter object: an observed class, whose macro takes no reserved words.
-    init?(_ parameter: Parameter, observedIn object: SwiftExpression, _ models: ModelNames) {
-        let name = swiftVariable(parameter.name)
-        let property = reservedWords.contains(name) ? name + "_" : name
+    /// - Parameter library: the one that declares it. Its class has the same properties for all screens.
+    init?(_ parameter: Parameter, of library: LibraryStateNames, _ models: ModelNames) {
+        // The macro of an observed class takes no reserved words.
+        let taken = reservedWords.union(Self.membersOfObserved)
+        let property = Self.property(parameter.name, besides: taken, library.models)
+        let object = SwiftExpression.name("hooks").member(library.property)
         self.init(parameter, property, in: object, models)
     }
 
@@ -164,13 +190,16 @@ extension InputShape {
     ) -> SwiftExpression? {
         switch (constant, type) {
         case (.null, .optional): .absent
+        case (.string(let text), .optional(.url)):
+            SwiftExpression.type(.named("URL"))(["string": .literal(text)])
         case (_, .optional(let wrapped)): value(constant, wrapped, models)
         case (.bool(let value), .bool): .bool(value)
         case (.int(let value), .int), (.int(let value), .double): .int(value)
         case (.double(let value), .double): .double(value)
         case (.string(let text), .string): .literal(text)
-        case (.string(let raw), .model(let id)):
-            models.enumCase(raw, of: id).map { .implicitMember($0) }
+        case (.string(let text), .url): url(text)
+        case (_, .json), (_, .date): models.value(constant, type)
+        case (.string(let raw), .model(let id)): models.enumValue(raw, of: id)
         case (.list(let values), .list(let element)): list(values, element, models)
         case (.map(let entries), .map(let element)): map(entries, element, models)
         case (.map(let entries), .model(let id)): object(entries, id, models)
@@ -178,9 +207,20 @@ extension InputShape {
         }
     }
 
+    /// Returns a web address; nil for another text, of which Foundation may make no URL.
+    private static func url(_ text: String) -> SwiftExpression? {
+        guard LoadingRules.Origin(of: text) != nil,
+            text.utf8.allSatisfy({ $0.isAlphanumeric || "-._~:/?#@!$&()*+,;=%".utf8.contains($0) })
+        else { return nil }
+        let type = SwiftExpression.type(.named("URL"))
+        return type(["string": .literal(text)]).infix(
+            .coalescing, type(["filePath": .literal("/")]))
+    }
+
     private static func map(
         _ entries: [Constant.Entry], _ type: ValueType, _ models: ModelNames
     ) -> SwiftExpression? {
+        let entries = entries.withLastValues
         let values = entries.compactMap { entry in
             value(entry.value, type, models).map {
                 SwiftExpression.Entry(key: .literal(entry.key), value: $0)

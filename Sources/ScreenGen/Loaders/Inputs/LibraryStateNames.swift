@@ -1,6 +1,7 @@
 import ModelGen
 import Screens
 import SwiftTree
+import Values
 
 /// The Swift names of the states that a library declares.
 struct LibraryStateNames: Hashable, Sendable {
@@ -8,10 +9,14 @@ struct LibraryStateNames: Hashable, Sendable {
     let property: String
     /// The class: `ShopState`.
     let type: String
+    /// The types of the models that the library knows.
+    let models: Set<String>
 
     init(_ library: LibraryStates) {
-        property = swiftVariable(library.library)
+        property = LoaderHook.name(of: library.library)
         type = swiftTypeName(library.library) + "State"
+        models = Set(
+            library.models.allIDs.compactMap { library.models[$0].map { swiftTypeName($0.name) } })
     }
 
     /// The requirement of hooks, for what reads the states of the library.

@@ -47,7 +47,8 @@ extension LoaderEmitter {
     /// no such condition.
     private func test(of parameter: Parameter) -> (test: SwiftExpression, reason: String)? {
         guard parameter.enumeration == nil else { return nil }
-        let value = SwiftExpression.name("parameters").member(swiftVariable(parameter.name))
+        guard let shape = InputShape(parameter, in: "parameters", names.models) else { return nil }
+        let value = SwiftExpression.name("parameters").member(shape.property)
         let isOptional = parameter.type.unwrapped != parameter.type
         if let pattern = parameter.pattern, Self.isRead(pattern) {
             let given = isOptional ? SwiftExpression.unwrapped(value) : value
@@ -58,7 +59,7 @@ extension LoaderEmitter {
             )
         }
         let values = parameter.allowed.compactMap {
-            InputShape.value($0, parameter.type, names.models)
+            shape.value($0, parameter.type, names.models)
         }
         guard !values.isEmpty, values.count == parameter.allowed.count else { return nil }
         return (

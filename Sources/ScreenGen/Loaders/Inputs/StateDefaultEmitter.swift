@@ -18,7 +18,10 @@ extension LoaderEmitter {
             else { continue }
             let computed = attempt { () throws(NotInSwift) in
                 try self.computedState(
-                    state, expression, ComputedState(shape: shape, property: property))
+                    state, expression,
+                    ComputedState(
+                        shape: shape, property: property,
+                        cases: state.value.enumeration?.cases ?? []))
             }
             guard let computed else { continue }
             members += computed.declarations
@@ -44,6 +47,8 @@ extension LoaderEmitter {
     private struct ComputedState {
         let shape: InputShape
         let property: String
+        /// The values that it may have; empty for any.
+        let cases: [String]
         var stored: SwiftExpression { .name("state").member(shape.property) }
         /// What is given, in the type that expressions read.
         func given(_ value: SwiftExpression) -> SwiftExpression {
@@ -57,12 +62,9 @@ extension LoaderEmitter {
         declarations: [SwiftDeclaration], stored: SwiftExpression, value: SwiftExpression
     ) {
         let (property, shape) = (own.property, own.shape)
-        // The order of a map's entries is not kept.
-        let isMap = if case .dictionary = shape.reading.type { true } else { false }
-        let wanted = isMap ? shape.reading.type : nil
         let function = try self.function(
             .property([.private], property + "Default"), property + "Default", expression,
-            as: wanted, in: scope)
+            as: shape.reading.type, in: scope)
         guard function.type == shape.reading.type else {
             throw NotInSwift(
                 reason: "this default of `\(state.value.name)` is not in generated Swift",
@@ -130,7 +132,7 @@ extension LoaderEmitter {
             parts.append(value)
         }
         if canFail || own.shape.isOwnEnum {
-            guard let empty = emptyValue(of: own.shape, expression) else {
+            guard let empty = emptyValue(of: own) else {
                 throw NotInSwift(
                     reason: "this default is not in generated Swift", place: expression.place)
             }
@@ -139,16 +141,14 @@ extension LoaderEmitter {
         return .infix(.coalescing, parts)
     }
 
-    private func emptyValue(
-        of shape: InputShape, _ expression: CheckedExpression
-    ) -> SwiftExpression? {
-        if case .enumeration(let cases) = expression.type, let first = cases.cases.first {
-            if shape.isOwnEnum { return .implicitMember(swiftCase(first)) }
-            if case .enumeration(let id) = shape.reading.type {
-                return names.models.enumCase(first, of: id).map { .implicitMember($0) }
-            }
+    private func emptyValue(of own: ComputedState) -> SwiftExpression? {
+        if own.shape.isOwnEnum { return own.cases.first.map { .implicitMember(swiftCase($0)) } }
+        guard case .enumeration(let id) = own.shape.reading.type else {
+            return own.shape.reading.type.emptyValue
         }
-        return shape.reading.type.emptyValue
+        return names.models.models[id]?.enumeration?.cases.first.flatMap {
+            names.models.enumValue($0, of: id)
+        }
     }
 
     /// Returns the type of a state outside of the struct with all states.

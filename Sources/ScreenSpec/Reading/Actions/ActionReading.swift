@@ -99,15 +99,14 @@ final class ActionReader: SpecReader {
             show(verb, params: params, isFollowed: isFollowed, in: scope, done: &done)
         case .dismiss: dismissal(verb.value, in: scope)
         case .open: openURL(verb.value, in: scope).map { .open($0) }
-        case .send where scope.isInLibrary,
-            .refresh where scope.isInLibrary && tree[verb.value].kind != .bool:
-            refuse(.verbInLibrary(verb.key.word), at: place(verb.keyNode))
+        case .send where scope.isInLibrary, .set where scope.isInLibrary,
+            .refresh where scope.isInLibrary && tree[verb.value].kind != .bool,
+            .reset where scope.isInLibrary && tree[verb.value].kind != .bool:
+            refuse(.verbInLibrary(verb.key), at: place(verb.keyNode))
         case .send:
             write(verb.value, undo: undo, in: scope, done: &done, failed: &failed).map { .send($0) }
         case .refresh: refreshTarget(verb.value, failed: &failed).map { .refresh($0) }
         case .retry, .discard: repair(verb, in: scope, failed: &failed)
-        case .reset where scope.isInLibrary && tree[verb.value].kind != .bool:
-            refuse(.verbInLibrary(verb.key.word), at: place(verb.keyNode))
         case .reset: resetStates(verb.value, inLibrary: scope.isInLibrary).map { .reset($0) }
         case .call: call(at: verb.value, params: params, in: scope)
         case .scrollTo: scrollPlace(verb.value, in: scope).map { .scroll($0) }

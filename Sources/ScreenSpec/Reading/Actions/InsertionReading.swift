@@ -67,7 +67,7 @@ extension ActionReader {
     ) -> ActionVerb? {
         let word = verb.key.word
         guard isOnlyTrue(verb.value, as: "`\(word)`") else { return nil }
-        if scope.isInLibrary { return refuse(.verbInLibrary(word), at: place(verb.keyNode)) }
+        if scope.isInLibrary { return refuse(.verbInLibrary(verb.key), at: place(verb.keyNode)) }
         if scope.slot(of: "item") == nil, !scope.isInTemplate {
             return refuse(.repairWithoutItem(word), at: place(verb.keyNode))
         }

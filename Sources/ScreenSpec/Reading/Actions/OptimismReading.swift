@@ -102,7 +102,8 @@ extension ActionReader {
         }
         switch (found.unwrapped, CELType(type, in: models)) {
         case (.error, _): return nil
-        case (let found, let expected) where found == expected: return nil
+        case (let found, let expected)
+        where found == expected || argument.value.isLiteral(of: expected): return nil
         default:
             return .type(found: found.text(in: models), expected: type, isLiteral: false)
         }

@@ -192,15 +192,17 @@ extension ActionReader {
         !mayBeTruncated(node) && tree.pairs(node).allSatisfy { !isFaulty($0.value) }
     }
 
-    /// Adds `result` to what follows a shown screen, if that gives something back. A name that is there
-    /// already stays.
+    /// Adds `result` to what follows a shown screen, if that gives something back. It hides the result of
+    /// a screen that was shown before; another name that is there already stays.
     ///
     /// - Returns: the model of the result; nil if nothing is added.
     func addResult(of screen: String, at node: NodeIndex, to done: inout Scope) -> ModelID? {
         guard let model = log.results[screen] else { return nil }
         let name = ScreenPush.resultName
-        guard done.slot(of: name) == nil else {
-            return refuse(.hiddenResult, at: place(node))
+        if let slot = done.slot(of: name) {
+            guard case .object(let id)? = done.names[slot].type.wrapped,
+                log.results.values.contains(id)
+            else { return refuse(.hiddenResult, at: place(node)) }
         }
         done.add(name, ValueType.optional(.model(model)))
         return model

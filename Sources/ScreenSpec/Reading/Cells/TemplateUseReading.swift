@@ -87,7 +87,9 @@ final class TemplateUseReader: SpecReader {
         ) { node, scope -> Template? in
             let use: TextUse = type.wrapped == nil ? .value : .optionalValue
             guard let value = template(node, use: use, in: scope, as: what) else { return nil }
-            guard value.type.fits(slotOf: type) else {
+            guard
+                value.type.fits(slotOf: type) || value.isLiteral(of: type)
+            else {
                 if isConsequence(value.type) { return nil }
                 return refuse(
                     .slotType(slot, found: value.type, in: scope.models),
@@ -159,20 +161,6 @@ extension ValueType {
         switch unwrapped {
         case .list, .json: true
         default: false
-        }
-    }
-}
-
-extension CELType {
-    /// Returns whether a slot of `type` accepts a value of this type. Expressions are compiled for
-    /// the slot's type, so a `json` value needs a slot of type `json`.
-    fileprivate func fits(slotOf type: CELType) -> Bool {
-        switch (self, type) {
-        case (.error, _), (_, .error), (_, .dyn), (.null, .optional), (.enumeration, .string): true
-        case (.enumeration, .enumeration): hasCases(of: type)
-        case (.optional(let value), .optional(let slot)): value.fits(slotOf: slot)
-        case (_, .optional(let slot)): fits(slotOf: slot)
-        default: self == type
         }
     }
 }

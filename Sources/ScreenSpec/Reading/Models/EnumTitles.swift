@@ -4,11 +4,18 @@ import Values
 
 /// Titles of enums: `enum: {list: "${strings.list}", grid: 바둑판}`.
 extension SpecReader {
-    /// Returns whether the value of `enum` is a mapping from cases to titles. One with `type` is a
-    /// field `enum`.
+    /// Returns whether the value of `enum` is a mapping from cases to titles. One with `type` is the long
+    /// form of a field `enum`, unless it has keys that no field has and its `type` is no built-in one.
     func isTitled(_ node: NodeIndex) -> Bool {
-        tree[node].kind == .mapping && tree.count(node) > 0
-            && !tree.pairs(node).contains { tree.text($0.key, equals: "type") }
+        guard tree[node].kind == .mapping, tree.count(node) > 0 else { return false }
+        let pairs = tree.pairs(node)
+        guard let type = pairs.first(where: { tree.text($0.key, equals: "type") }) else {
+            return true
+        }
+        let keys = Set(SpecKeys.field.keys.map(\.key.word))
+        let word = text(type.value).prefix { $0 != "(" && $0 != "?" }
+        return !ValueType.words.contains(String(word))
+            && !pairs.allSatisfy { keys.contains(text($0.key)) }
     }
 
     /// Reads the titles of the enums of models, and adds those of imports.
