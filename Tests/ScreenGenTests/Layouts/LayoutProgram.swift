@@ -180,6 +180,7 @@ struct LayoutProgram {
         let standIn = try UIKitStandIn.folder()
         let runtime = [
             "CellCore/Nodes/CellColor", "CellCore/Nodes/ViewColor", "ScreenKitUI/LayoutEnvironment",
+            "ScreenKitUI/Screens/ChangeObserver",
             "ScreenKitUI/Screens/Scrolling/ContentHeights",
         ].map { RepositoryRoot.path(of: "Sources/\($0).swift") }
         let bridge = RepositoryRoot.path(of: "Tests/ScreenGenTests/Cases/layouts/Bridge.swift")
