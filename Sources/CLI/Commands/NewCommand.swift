@@ -87,6 +87,11 @@ struct NewCommand: AsyncParsableCommand {
                 throw ValidationError("--into changes a spec in place: leave out --output")
             }
         }
+        if let output, [".json", ".har"].contains(where: output.lowercased().hasSuffix) {
+            throw ValidationError(
+                "--output is a spec, which is YAML: write \(Paths.replacingSuffix(of: output, with: ".yaml"))"
+            )
+        }
         if write, into == nil { throw ValidationError("--write belongs to --into") }
         guard (0...64).contains(enumValues) else {
             throw ValidationError("--enum-values takes a number from 0 to 64")
@@ -94,10 +99,8 @@ struct NewCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
+        if let into { return try await merge(into: into) }
         let made = try await makeSpec()
-        if let into {
-            return try SpecMerge(path: into, made: made.spec, write: write).run()
-        }
         let source = SourceText(path: output ?? "new.yaml", bytes: Array(made.spec.text.utf8))
         var bag = DiagnosticBag()
         let compiled = Compiler().compile(source, into: &bag)
@@ -110,10 +113,27 @@ struct NewCommand: AsyncParsableCommand {
         try await writeFiles(source, compiled, to: output, made.found)
     }
 
+    /// Makes the models of a spec fit the data.
+    private func merge(into path: String) async throws {
+        let screen: Screen
+        do {
+            screen = try CompiledSpec(path, try ReportingOptions.parse([])).screen
+        } catch let fault as FileFault {
+            try fail(fault.message)
+        }
+        let made = try await makeSpec(into: screen)
+        guard let target = made.target else { return }
+        try SpecMerge(
+            path: path, screen: screen, target: target, made: made.spec, write: write
+        ).run()
+    }
+
     /// A spec, and the answers that it was made of, if it was.
     private struct Made {
         var spec: FirstSpec
         var found: FoundAnswers?
+        /// What of an existing spec it is compared with.
+        var target: MergeTarget?
     }
 
     private func tell(_ message: String) throws {
@@ -130,20 +150,24 @@ struct NewCommand: AsyncParsableCommand {
         }
     }
 
-    private func makeSpec() async throws -> Made {
+    /// - Parameter screen: the existing screen that the data are of.
+    private func makeSpec(into screen: Screen? = nil) async throws -> Made {
         guard !from.isEmpty else {
-            let spec = PlainFirstSpec(screen: screen, url: url ?? "", keypath: keypath)
+            let spec = PlainFirstSpec(screen: self.screen, url: url ?? "", keypath: keypath)
             return Made(spec: FirstSpec(text: spec.text))
         }
         do {
             if let schema = try SchemaSource(from) {
                 return Made(
                     spec: try schema.spec(
-                        screen: screen, url: url, keypath: try keys(), maxCases: enumValues))
+                        screen: self.screen, url: url, keypath: try keys(), maxCases: enumValues),
+                    target: try target(in: screen, []))
             }
             let found = try await findAnswers()
+            let target = try target(in: screen, found.answers)
             let request = ScreenRequest(
-                screen: screen, source: source(of: found), keypath: try keys(),
+                screen: self.screen, source: source(of: found),
+                keypath: try keys() ?? target?.keys.flatMap { $0.isEmpty ? nil : $0 },
                 maxCases: enumValues, origin: found.origin)
             let inference = found.inference ?? ScreenInference(found.answers)
             var spec = try inference.spec(request)
@@ -154,10 +178,16 @@ struct NewCommand: AsyncParsableCommand {
                 )
             }
             spec.messages = messages + spec.messages
-            return Made(spec: spec, found: found)
+            return Made(spec: spec, found: found, target: target)
         } catch let fault as InferenceFault {
             try fail("\(from.joined(separator: ", ")): \(fault.message)")
         }
+    }
+
+    private func target(in screen: Screen?, _ answers: [Answer]) throws -> MergeTarget? {
+        guard let screen else { return nil }
+        return try MergeTarget.choose(
+            in: screen, for: answers, url: url, hasKeypath: keypath != nil)
     }
 
     private func findAnswers() async throws -> FoundAnswers {
@@ -233,9 +263,8 @@ struct NewCommand: AsyncParsableCommand {
             }
             try Files.replace(files)
             try Console.error.show(failures, .auto)
-            try Console.error.write(
-                "screenc: \(output) is written; `screenc run \(output)\(hasRecording ? " --offline" : "")` "
-                    + "shows the screen\n")
+            let command = NextCommand(of: compiled, at: output, hasRecording: hasRecording)
+            try Console.error.write("screenc: \(output) is written; \(command.text)\n")
         } catch let fault as FileFault {
             try fail(fault.message)
         }

@@ -129,7 +129,30 @@ struct AnswerSource {
                 "the screen shows \(chosen.name); name one of these with --url to show it: "
                     + Self.list(others))
         }
+        if let request = chosen.answers.first?.request {
+            found.messages += Self.unsent(of: request)
+        }
         return found
+    }
+
+    /// What of a recorded request no section sends.
+    private static func unsent(of request: AskedRequest) -> [String] {
+        var messages: [String] = []
+        if request.hasOtherBody {
+            messages.append(
+                "the request has a body that is neither JSON nor a form, which a section cannot "
+                    + "send: the spec leaves it out")
+        } else if !["GET", "POST"].contains(request.method) {
+            messages.append(
+                "the recorded request is a \(request.method), and a section asks by GET, or by POST "
+                    + "with a body: the spec asks in this way")
+        }
+        let names = request.form.map(\.name)
+        if Set(names).count < names.count {
+            messages.append(
+                "the form has several values of one name, of which the spec has the first")
+        }
+        return messages
     }
 
     private static func list(_ groups: [Group]) -> String {
@@ -242,8 +265,14 @@ extension Answer {
         guard let document = try? JSONDocument(response.body) else { return nil }
         let body = request.body.flatMap { try? JSONDocument($0) }?.root
         var asked = AskedRequest(method: request.method, url: request.url, body: body)
+        if body == nil, let bytes = request.body, !bytes.isEmpty {
+            asked.form = AskedRequest.form(bytes) ?? []
+            asked.hasOtherBody = asked.form.isEmpty
+        }
         asked.credentialParameters = Set(
-            asked.query.map(\.name).filter { HTTPRequest.isCredential(parameter: $0) })
+            (asked.query + asked.form).map(\.name).filter {
+                HTTPRequest.isCredential(parameter: $0)
+            })
         asked.credentials = request.credentialHeaders.filter { $0.lowercased() != "cookie" }
             .map { AskedRequest.Credential(header: $0) }
         asked.headers = request.headers.filter { header in

@@ -1,15 +1,20 @@
 import Inference
+import LoaderPlan
 import Loading
+import Screens
 
 /// Answers the requests of a first spec by the answers that it was made of: the first page by the
 /// first.
 struct AnswerTransport: HTTPTransport {
     private let responses: [HTTPResponse]
 
-    init(_ found: FoundAnswers) {
+    /// - Parameter plan: The plan of the screen, whose pages may read a field of the head.
+    init(_ found: FoundAnswers, of plan: Plan) {
+        let cursors = plan.sections.compactMap { $0.load?.request.paging.header.lowercased() }
+        let names = Set(["content-type", "link"] + cursors)
         responses = zip(found.answers, found.bodies).map { answer, body in
             let kept = answer.headers.filter {
-                ["content-type", "link"].contains($0.name.lowercased())
+                names.contains($0.name.lowercased())
             }
             var headers = kept.map { HTTPHeader(name: $0.name, value: $0.value) }
             if !headers.contains(where: { $0.name.lowercased() == "content-type" }) {

@@ -21,7 +21,7 @@ struct FirstRun {
         of found: FoundAnswers, to recordingPath: String
     ) async throws -> (contents: RecordingFile.Contents, failures: DiagnosticBag) {
         let plan = lower(screen)
-        let transport = AnswerTransport(found)
+        let transport = AnswerTransport(found, of: plan)
         let recorder = Recorder()
         let loading = try LoadOptions.parse(["--offline"])
         var moment = found.replay?.moment ?? Moment.present

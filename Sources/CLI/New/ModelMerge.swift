@@ -24,7 +24,13 @@ struct ModelMerge {
     /// Made models that the spec lacks and that new fields need, in their order.
     private var added: [String] = []
 
-    init(into screen: Screen, source: SourceText, from spec: FirstSpec) {
+    /// Cases that enumerations lack, by the name of the enumeration.
+    private var newCases: [String: [String]] = [:]
+
+    /// - Parameter target: the request whose model is compared with that of the items.
+    init(
+        into screen: Screen, _ target: MergeTarget, source: SourceText, from spec: FirstSpec
+    ) {
         table = screen.models
         models = screen.models.allIDs.compactMap { screen.models[$0] }
         made = Dictionary(
@@ -32,26 +38,23 @@ struct ModelMerge {
         var bag = DiagnosticBag()
         tree = readSyntax(source, into: &bag)
         declarations = DeclarationEdits(source)
-        match(screen, with: spec)
+        match(target.model, with: spec)
         for model in spec.models { merge(model) }
+        for enumeration in models.compactMap(\.enumeration) {
+            if let cases = newCases[enumeration.name] { add(cases, to: enumeration) }
+        }
         addModels()
     }
 
     // MARK: - Matching
 
     /// Matches the items' models, then those of fields with one path.
-    private mutating func match(_ screen: Screen, with spec: FirstSpec) {
-        guard let item = spec.models.first(where: \.isItem) else { return }
-        let sections = screen.sections.compactMap { section -> String? in
-            guard case .object(let id) = section.item else { return nil }
-            return table[id]?.name
-        }
-        let own = sections.contains(item.name) ? item.name : sections.first
-        guard let own else {
-            messages.append("no section of the spec has items with a model, so nothing is compared")
+    private mutating func match(_ target: Model, with spec: FirstSpec) {
+        guard let item = spec.models.first(where: \.isItem) else {
+            messages.append("the data have no objects at this place, so nothing is compared")
             return
         }
-        var queue = [(made: item.name, own: own)]
+        var queue = [(made: item.name, own: target.name)]
         while let (madeName, ownName) = queue.popLast() {
             guard names[madeName] == nil, let other = made[madeName],
                 let model = models.first(where: { $0.name == ownName })
@@ -60,17 +63,10 @@ struct ModelMerge {
             for field in other.fields {
                 guard let inner = field.model,
                     let known = model.fields.first(where: { $0.path == [.name(field.key)] }),
-                    case .model(let id) = Self.innermost(known.type), let type = table[id]
+                    case .model(let id) = MergeTarget.innermost(known.type), let type = table[id]
                 else { continue }
                 queue.append((inner, type.name))
             }
-        }
-    }
-
-    private static func innermost(_ type: ValueType) -> ValueType {
-        switch type {
-        case .list(let inner), .map(let inner), .optional(let inner): innermost(inner)
-        default: type
         }
     }
 
@@ -81,8 +77,7 @@ struct ModelMerge {
             let own = models.first(where: { $0.name == name })
         else { return }
         if let enumeration = own.enumeration {
-            let new = model.cases.filter { !enumeration.cases.contains($0) }
-            if !new.isEmpty { add(new, to: enumeration) }
+            note(model.cases, of: enumeration)
             return
         }
         // What objects of a union have belongs to its cases.
@@ -123,15 +118,30 @@ struct ModelMerge {
         let found = renamed(field.type, model: field.model).filter { $0 != "?" }
         let plain = type.filter { $0 != "?" }
         let isNarrower =
-            ["string", "json"].contains(plain) && found != "json"
+            plain == "json" || plain == "string" && ["url", "date"].contains(found)
             || plain == "double" && found == "int" || found == "json"
-        let isEnumeration =
-            if case .model(let id) = own.type.unwrapped { table[id]?.enumeration != nil } else {
-                false
+        let enumeration: Enumeration? =
+            if case .model(let id) = MergeTarget.innermost(own.type) { table[id]?.enumeration } else
+            {
+                nil
             }
-        if field.model == nil, found != plain, !isNarrower, !(isEnumeration && found == "string") {
+        if let enumeration { note(field.texts, of: enumeration) }
+        let kinds = field.note?.split(separator: "; ").first { $0.hasPrefix("a union: ") }
+        if let kinds, plain != "json" {
+            messages.append("`\(model).\(own.name)` is `\(type)`, and the values are \(kinds)")
+        }
+        if field.model == nil, found != plain, !isNarrower,
+            !(enumeration != nil && found == "string")
+        {
             messages.append("`\(model).\(own.name)` is `\(type)`, and the values are `\(found)`")
         }
+    }
+
+    /// Notes texts that are no cases of an enumeration yet.
+    private mutating func note(_ texts: [String], of enumeration: Enumeration) {
+        let known = enumeration.cases + newCases[enumeration.name, default: []]
+        let new = texts.filter { !known.contains($0) }
+        if !new.isEmpty { newCases[enumeration.name, default: []] += new }
     }
 
     /// Returns a type with the names of models that the spec has.

@@ -24,7 +24,14 @@ struct SchemaSource {
         let bytes = try AnswerSource.bytes(of: path)
         let json = isYAML ? try Self.json(bytes, of: path) : bytes
         document = SchemaDocument(root: try AnswerSource.document(json, named: path).root)
-        guard isYAML || fragment != nil || document.isSchema else { return nil }
+        guard isYAML || fragment != nil || document.isSchema else {
+            if document.looksLikeSchema {
+                try Console.error.write(
+                    "screenc: \(path) is read as data: it has no `$schema`; if it is a JSON Schema, name "
+                        + "it as \(path)#\n".neutralised())
+            }
+            return nil
+        }
         if document.isSwagger, fragment == nil, !isYAML {
             try Console.error.write(
                 "screenc: \(path) is Swagger 2.0, which is read as any other data: convert it to "

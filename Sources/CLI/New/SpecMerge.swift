@@ -10,6 +10,9 @@ import Values
 /// stays, what is new is added, and what is gone or differs is told.
 struct SpecMerge {
     let path: String
+    let screen: Screen
+    /// The request of the screen whose model is made to fit.
+    let target: MergeTarget
     let made: FirstSpec
     let write: Bool
 
@@ -28,10 +31,8 @@ struct SpecMerge {
             guard bytes.dropFirst(mark.count).elementsEqual(source.bytes) else {
                 throw FileFault(path: path, reason: "--into changes only UTF-8 files")
             }
-            let reporting = try ReportingOptions.parse([])
-            let screen = try CompiledSpec(path, reporting).screen
-            try apply(
-                ModelMerge(into: screen, source: source, from: made), to: source, mark: mark)
+            let merge = ModelMerge(into: screen, target, source: source, from: made)
+            try apply(merge, to: source, mark: mark)
         } catch let fault as FileFault {
             try fail(fault.message)
         }

@@ -65,6 +65,7 @@ struct OperationRequest {
         guard place == "path" || isRequired || value != nil else { return false }
         var param = ParamDraft(
             name: Names.unique(Names.field(name), among: &names), type: type, defaultValue: value,
+            cases: Self.cases(schema, of: type),
             note: place == "path"
                 ? nil
                 : isRequired ? "required by the server" : "optional, with the server's default")
@@ -96,6 +97,19 @@ struct OperationRequest {
         case "boolean": "bool"
         default: "string"
         }
+    }
+
+    /// Limit: values of a parameter that a spec lists.
+    private static let maxCases = 64
+
+    /// Returns the values that a schema allows; none if a spec cannot list them.
+    private static func cases(_ schema: JSONValue?, of type: String) -> [String] {
+        let values = schema?.member(named: "enum").map { Array($0.elements) } ?? []
+        let cases = values.compactMap { scalar($0, of: type) }
+        guard ["string", "int"].contains(type), cases.count == values.count,
+            cases.count <= maxCases, Set(cases).count == cases.count, !cases.contains("\"\"")
+        else { return [] }
+        return cases
     }
 
     /// Returns a default as a spec writes it; nil if it has another type.

@@ -21,6 +21,15 @@ package struct SchemaDocument {
         return dialect.contains("json-schema.org")
     }
 
+    /// Whether the document may be a JSON Schema that does not say so.
+    package var looksLikeSchema: Bool {
+        if let type = root.member(named: "type")?.string() {
+            let key = type == "object" ? "properties" : type == "array" ? "items" : "enum"
+            return root.member(named: key).map { $0.count > 0 } ?? false
+        }
+        return ["$defs", "$ref"].contains { root.member(named: $0) != nil }
+    }
+
     /// Whether it is of the version before OpenAPI 3.
     package var isSwagger: Bool { root.member(named: "swagger") != nil }
 

@@ -260,10 +260,25 @@ final class SchemaReader {
             return "object"
         }
         if schema.member(named: "items") != nil { return "array" }
-        let values = schema.member(named: "enum")?.elements.filter { !$0.isNull } ?? []
-        if !values.isEmpty, values.allSatisfy({ $0.kind == .string }) { return "string" }
+        let constant = schema.member(named: "const").map { [$0] } ?? []
+        let cases = schema.member(named: "enum").map { Array($0.elements) } ?? constant
+        if let type = Self.type(ofAll: cases.filter { !$0.isNull }) { return type }
         return schema.member(named: "format") != nil || schema.member(named: "pattern") != nil
-            || schema.member(named: "const")?.kind == .string ? "string" : nil
+            ? "string" : nil
+    }
+
+    /// The type of constants; nil without any, and if they are of several types.
+    private static func type(ofAll values: [JSONValue]) -> String? {
+        guard let kind = values.first?.kind, values.allSatisfy({ $0.kind == kind }) else {
+            return nil
+        }
+        switch kind {
+        case .string: return "string"
+        case .bool: return "boolean"
+        case .number:
+            return values.allSatisfy { (try? $0.int64()) != nil } ? "integer" : "number"
+        case .null, .array, .object: return nil
+        }
     }
 
     private func fill(_ shape: Shape, _ schema: JSONValue, as type: String?, depth: Int) {

@@ -10,7 +10,8 @@ extension SchemaReader {
         let targets = alternatives.map { document.resolved($0)?.value ?? $0 }
         let areObjects = zip(targets, shapes).allSatisfy { target, shape in
             shape.unionNote == nil && shape.union == nil
-                && target.member(named: "properties").map { $0.count > 0 } == true
+                && (target.member(named: "properties").map { $0.count > 0 } == true
+                    || target.member(named: "allOf") != nil && !shape.current.fields.isEmpty)
         }
         guard areObjects, Set(shapes.map { ObjectIdentifier($0.current) }).count == shapes.count
         else { return nil }
@@ -19,7 +20,7 @@ extension SchemaReader {
         guard let key = declared ?? constantKey(of: targets) else { return nil }
         let mapping = discriminator?.member(named: "mapping")
         let values = zip(alternatives, targets).map { alternative, target in
-            Self.mappedValue(of: alternative, mapping) ?? Self.constant(key, of: target)
+            Self.mappedValue(of: alternative, mapping) ?? constant(key, of: target)
                 ?? Self.referredName(alternative)
         }
         let known = values.compactMap(\.self)
@@ -53,18 +54,37 @@ extension SchemaReader {
 
     /// The first member that is a constant text in all objects, and another one in each.
     private func constantKey(of objects: [JSONValue]) -> String? {
-        let names = objects.first?.member(named: "properties")?.members.map(\.name) ?? []
+        let names = objects.first.map { properties(of: $0).map(\.name) } ?? []
         return names.first { name in
-            let values = objects.compactMap { Self.constant(name, of: $0) }
+            let values = objects.compactMap { constant(name, of: $0) }
             return Set(values).count == objects.count
         }
     }
 
     /// The only text that a member of objects may be.
-    private static func constant(_ name: String, of object: JSONValue) -> String? {
-        let member = object.member(named: "properties")?.member(named: name)
-        if let text = member?.member(named: "const")?.string() { return text }
-        guard let cases = member?.member(named: "enum"), cases.count == 1 else { return nil }
+    private func constant(_ name: String, of object: JSONValue) -> String? {
+        let members = properties(of: object).filter { $0.name == name }.map(\.value)
+        return members.lazy.compactMap(Self.constant).first
+    }
+
+    /// Limit: `allOf` in each other.
+    private static let maxParts = 16
+
+    /// The properties of a schema of objects and of the parts of its `allOf`.
+    private func properties(of object: JSONValue, depth: Int = 0) -> [JSONMember] {
+        guard depth < Self.maxParts else { return [] }
+        let own = object.member(named: "properties").map { Array($0.members) } ?? []
+        let parts = object.member(named: "allOf").map { Array($0.elements) } ?? []
+        return own
+            + parts.flatMap { part in
+                document.resolved(part).map { properties(of: $0.value, depth: depth + 1) } ?? []
+            }
+    }
+
+    /// The only text that a schema allows.
+    private static func constant(_ member: JSONValue) -> String? {
+        if let text = member.member(named: "const")?.string() { return text }
+        guard let cases = member.member(named: "enum"), cases.count == 1 else { return nil }
         return cases.elements.first { _ in true }?.string()
     }
 }

@@ -42,6 +42,8 @@ package struct AskedRequest: Sendable {
     package var body: JSONValue?
     /// The fields of a form, if the body is one.
     package var form: [(name: String, value: String)] = []
+    /// Whether it has a body that is neither JSON nor a form, which a spec does not send.
+    package var hasOtherBody = false
     /// The fields of the head that the request needs, without credentials.
     package var headers: [(name: String, value: String)] = []
     /// The names of optional parameters that a schema describes and the screen does not send.
@@ -89,17 +91,32 @@ package struct AskedRequest: Sendable {
     /// The address as a text of a spec.
     package var addressText: String { isTemplate ? address : YAMLText.literal(address) }
 
+    /// Returns the fields of a form; nil if a body is none.
+    package static func form(_ body: [UInt8]) -> [(name: String, value: String)]? {
+        let isForm = body.allSatisfy { byte in
+            byte > 0x20 && byte < 0x7F && !"<>\"{}\\^`|".utf8.contains(byte)
+        }
+        let pairs = body.split(separator: UInt8(ascii: "&"))
+        guard isForm, pairs.allSatisfy({ $0.contains(UInt8(ascii: "=")) }) else { return nil }
+        let fields = fields(String(decoding: body, as: UTF8.self).utf8[...])
+        return fields.isEmpty || fields.contains { $0.name.isEmpty } ? nil : fields
+    }
+
+    /// Returns the fields of a query or a form, decoded.
+    private static func fields(
+        _ text: Substring.UTF8View
+    ) -> [(name: String, value: String)] {
+        text.split(separator: UInt8(ascii: "&")).map { pair in
+            let name = pair.prefix { $0 != UInt8(ascii: "=") }
+            return (name: decoded(name), value: decoded(pair[name.endIndex...].dropFirst()))
+        }
+    }
+
     /// Splits a URL at its query.
     package init(method: String = "GET", url: String, body: JSONValue? = nil) {
         let whole = url.utf8.prefix { $0 != UInt8(ascii: "#") }
         let address = whole.prefix { $0 != UInt8(ascii: "?") }
-        let pairs = whole[address.endIndex...].dropFirst().split(separator: UInt8(ascii: "&"))
-        let query = pairs.map { pair in
-            let name = pair.prefix { $0 != UInt8(ascii: "=") }
-            return (
-                name: Self.decoded(name), value: Self.decoded(pair[name.endIndex...].dropFirst())
-            )
-        }
+        let query = Self.fields(whole[address.endIndex...].dropFirst())
         self.init(
             method: method, address: String(Substring(address)), query: query, body: body)
     }

@@ -6,6 +6,8 @@ struct CellDraft {
     var image: String?
     /// Whether pictures say more than the texts, so that a grid shows them.
     var isGrid = false
+    /// Whether each item has a picture.
+    var hasAlwaysPicture = false
     /// Whether a small picture stands beside the text.
     var slots: [(key: String, text: String)] {
         [("image", image), ("text", text), ("secondaryText", secondaryText), ("detail", detail)]
@@ -138,6 +140,7 @@ struct CellChoice {
         let shown = [title, second, image].compactMap(\.self).map(\.names)
         cell.detail = best { shown.contains($0.names) ? nil : detailScore($0) }?.text
         cell.isGrid = isGrid(image, second)
+        cell.hasAlwaysPicture = image.map { !$0.isOptional } ?? false
         return cell
     }
 

@@ -186,11 +186,27 @@ struct ListFinding {
     ]
     /// Keys of lists beside the subject.
     private static let aside: Set<String> = [
-        "actions", "aggregations", "alerts", "attributions", "breadcrumbs", "columns", "errors",
-        "facets", "features", "fields", "filters", "headers", "included", "includes", "languages",
-        "links", "meta", "metadata", "notices", "options", "schema", "sort", "sorts", "suggestions",
-        "tags", "warnings",
+        "aggregations", "attributions", "breadcrumbs", "errors", "facets", "included", "includes",
+        "links", "meta", "metadata", "notices", "schema", "sort", "sorts", "suggestions",
+        "warnings",
     ]
+    /// Keys of lists that are the subject if there is no other: `features` of GeoJSON.
+    private static let oftenAside: Set<String> = [
+        "actions", "alerts", "columns", "features", "fields", "filters", "headers", "languages",
+        "options", "tags",
+    ]
+
+    /// Whether a candidate is the only list of objects, and no other object is the subject.
+    private func isOnlyList(_ candidate: Candidate) -> Bool {
+        let lists = candidates.filter { $0.items.shape.isObject && $0.items.shape.count > 0 }
+        guard lists.count == 1, lists[0].keys == candidate.keys else { return false }
+        return !root.shape.fields.contains { field in
+            field.key != candidate.keys.first && field.edge.shape.isObject
+                && field.edge.shape.fields.contains {
+                    Self.identifying.contains(Words($0.key).joined)
+                }
+        }
+    }
 
     private func score(of candidate: Candidate) -> Int {
         var score = 0
@@ -207,7 +223,8 @@ struct ListFinding {
         guard let key = candidate.keys.last else { return score }
         let name = Words(key).joined
         if Self.generic.contains(name) { score += 35 }
-        if Self.aside.contains(name) { score -= 60 }
+        let isAside = Self.oftenAside.contains(name) && !isOnlyList(candidate)
+        if Self.aside.contains(name) || isAside { score -= 60 }
         if isSubject(key) { score += 70 }
         return score
     }
@@ -274,7 +291,8 @@ struct ListFinding {
         }
         return place(
             ofValue: edge, keys, note: "the answer is one item",
-            lists.filter { $0.score > 0 }.prefix(5).map { PathText.path($0.keys) })
+            lists.filter { $0.score > 0 || $0.items.shape.isObject && $0.count > 0 }.prefix(5)
+                .map { PathText.path($0.keys) })
     }
 
     /// Keys of envelopes, beside what is in them.

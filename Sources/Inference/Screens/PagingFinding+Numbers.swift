@@ -71,7 +71,7 @@ extension PagingFinding {
         "totalpages", "pagecount", "lastpage", "pages", "numpages",
     ]
 
-    private func numbered(_ draft: inout PagingDraft) -> PagingDraft {
+    func numbered(_ draft: inout PagingDraft) -> PagingDraft {
         addSize(&draft)
         if let total, !total.isOptional {
             draft.add(

@@ -13,8 +13,11 @@ extension PagingFinding {
             addToldSize(&draft)
             return
         }
-        let asked = request.query.first { pair in
-            Self.sizes.contains(Words(pair.name).joined) && (Int(pair.value) ?? 0) > 0
+        // Position and size are sent in one place.
+        let isInBody = draft.lines.contains { $0.key == "in" && $0.value == "body" }
+        let asked = request.sent.first { sent in
+            sent.isInBody == isInBody && Self.sizes.contains(Words(sent.name).joined)
+                && (Int(sent.value) ?? 0) > 0
         }
         guard let asked, let size = Int(asked.value), size <= 100_000 else {
             addToldSize(&draft)

@@ -20,14 +20,23 @@ extension PagingFinding {
                 || signal.edge.shape.isNumber
                     && ["nextcursor", "nextpage", "next"].contains(signal.name)
         }
-        guard let signal = found else { return nil }
+        return found.map { token(by: $0) }
+    }
+
+    /// Returns pages by the token in a value.
+    func token(by signal: Signal) -> PagingDraft {
         var draft = PagingDraft(
             policy: "token", evidence: "`\(path(signal))` leads to the next page")
         draft.add("next", nextToken(signal))
         addParameter(of: signal, &draft)
-        if let more { draft.add("more", more.expression, note: "`\(path(more))` says it") }
+        addMore(&draft)
         addSize(&draft)
         return draft
+    }
+
+    /// Adds the value that says whether more pages follow, if there is one.
+    func addMore(_ draft: inout PagingDraft) {
+        if let more { draft.add("more", more.expression, note: "`\(path(more))` says it") }
     }
 
     /// A token is a text.
@@ -46,10 +55,7 @@ extension PagingFinding {
             }
             let token = value.string() ?? String(decoding: value.rawBytes, as: UTF8.self)
             guard !token.isEmpty else { return nil }
-            if let name = request.query.first(where: { $0.value == token })?.name {
-                return (name, false)
-            }
-            return request.body.flatMap { Self.path(of: token, in: $0) }.map { ($0, true) }
+            return request.sent.first { $0.value == token }.map { ($0.name, $0.isInBody) }
         }.first
         if let (name, isInBody) = sent {
             if isInBody { draft.add("in", "body") }
@@ -78,17 +84,5 @@ extension PagingFinding {
                 "the parameter `\(defaultName)` of the next page is a guess: correct `parameter` if the "
                     + "server has another name for it")
         }
-    }
-
-    /// Returns the path of a text in a body, with dots.
-    private static func path(of text: String, in body: JSONValue, depth: Int = 0) -> String? {
-        guard depth < 6 else { return nil }
-        for member in body.members {
-            if member.value.string() == text { return member.name }
-            if let inner = path(of: text, in: member.value, depth: depth + 1) {
-                return "\(member.name).\(inner)"
-            }
-        }
-        return nil
     }
 }

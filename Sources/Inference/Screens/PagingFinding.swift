@@ -66,7 +66,8 @@ struct PagingFinding {
     /// How the list is paged; nil if nothing tells it.
     var paging: PagingDraft? {
         guard [.list, .nodes].contains(place.form) else { return nil }
-        return link ?? address ?? token ?? requestedNumber ?? toldNumber
+        return link ?? address ?? provenToken ?? token ?? requestedNumber ?? provenNumber
+            ?? toldNumber
     }
 
     // MARK: - Next pages by URL
@@ -131,7 +132,7 @@ struct PagingFinding {
     /// The path of a value, for comments and messages.
     func path(_ signal: Signal) -> String { PathText.path(signal.keys) }
 
-    private static let moreNames: Set<String> = [
+    static let moreNames: Set<String> = [
         "hasmore", "hasnext", "hasnextpage", "more", "hasmoreitems", "istruncated",
     ]
 

@@ -47,6 +47,8 @@ struct ScreenDraft {
     let models: [DraftModel]
     let cell: CellDraft
     let paging: PagingDraft?
+    /// What an answer says of more pages, if no paging was found.
+    var unexplainedMore: String?
     var identity = IdentityDraft()
     /// A parameter or secret of the screen, by name.
     var params: [ParamDraft] = []
@@ -58,6 +60,12 @@ struct ScreenDraft {
     var itemNotes: [String] = []
     /// What the items of each case of a union show; `cell` is that of an item of no case.
     var cases: [(name: String, cell: CellDraft)] = []
+
+    /// Says that an answer has more pages, by the path of what says it.
+    static func unpaged(_ more: String) -> String {
+        "the answer says that there is more (`\(more)`); no paging was found: write `paging` with "
+            + "the parameter that the server takes, or name a recording that has the next page"
+    }
 
     /// The words of the last part of the screen's id.
     static func subject(of screen: String) -> Words {
@@ -75,6 +83,8 @@ struct ParamDraft {
     let type: String
     /// As the spec writes it.
     let defaultValue: String?
+    /// The values that it may have, as the spec writes them; empty for any.
+    var cases: [String] = []
     var note: String?
 }
 
@@ -161,7 +171,8 @@ package struct ScreenInference {
             let value = place.form == .scalar ? "data.value" : "item"
             cell.text = Self.text(of: value, decided.type, place.items.shape)
         }
-        let paging = PagingFinding(answers, self.request, in: root, place).paging
+        let pages = PagingFinding(answers, self.request, in: root, place)
+        let paging = pages.paging
         var draft = ScreenDraft(
             request: request, place: place, itemType: decided.type,
             models: decided.type == .json ? [] : drafting.models,
@@ -169,6 +180,10 @@ package struct ScreenInference {
             params: params + Self.credentials(of: request.source, besides: paging),
             countsValues: countsValues, itemNotes: decided.notes, cases: cases)
         draft.messages = messages(place, paging, request.source)
+        if paging == nil, let more = pages.unexplainedMore {
+            draft.unexplainedMore = more
+            draft.messages.append(ScreenDraft.unpaged(more))
+        }
         return draft
     }
 

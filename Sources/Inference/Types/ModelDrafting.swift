@@ -136,6 +136,7 @@ struct ModelDrafting {
         guard let evidence = EnumEvidence(shape, key: key, maxCases: maxCases) else {
             return ScalarTypes.text(shape)
         }
+        if let collision = evidence.collision { return DecidedType(.string, [collision]) }
         if let index = indexOfCases[[key] + evidence.cases] { return DecidedType(.model(index)) }
         let words = shape.declaredName.map { Words($0) } ?? Words(key).singular
         var name = Names.model(words)

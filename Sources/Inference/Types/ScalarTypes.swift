@@ -89,6 +89,19 @@ struct EnumEvidence {
     let cases: [String]
     let note: String?
 
+    /// Why the cases make no enum: two of them have one name in Swift. Nil if they make one.
+    var collision: String? {
+        var known: [String: String] = [:]
+        for text in cases {
+            let words = Words(text).joined
+            if let other = known[words] {
+                return "no enum, since `\(other)` and `\(text)` have one name in Swift"
+            }
+            known[words] = text
+        }
+        return nil
+    }
+
     /// Words of keys whose texts name something, even where they repeat.
     private static let names: Set<String> = [
         "address", "author", "by", "city", "company", "country", "email", "hash", "host", "href",

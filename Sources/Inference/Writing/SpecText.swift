@@ -62,6 +62,8 @@ package struct FirstSpec {
         /// The type alone.
         package let type: String
         package let isOptional: Bool
+        /// The different texts of the data, if they are few words.
+        package let texts: [String]
         /// The name of the model that the field leads to, through lists and maps.
         package let model: String?
     }
@@ -110,8 +112,12 @@ private struct SpecWriter {
             yaml.blank()
             yaml.entry("params", "")
             for param in draft.params {
+                let cases = param.cases.isEmpty ? nil : param.cases.joined(separator: ", ")
+                let keys = [
+                    param.defaultValue.map { ", default: \($0)" }, cases.map { ", enum: [\($0)]" },
+                ].compactMap(\.self)
                 let value =
-                    param.defaultValue.map { "{type: \(param.type), default: \($0)}" } ?? param.type
+                    keys.isEmpty ? param.type : "{type: \(param.type)\(keys.joined())}"
                 yaml.indented { $0.entry(param.name, value, note: param.note) }
             }
         }
@@ -201,6 +207,7 @@ private struct SpecWriter {
                         name: field.name, key: field.key,
                         value: Self.value(of: field, draft.models), note: Self.note(of: field),
                         type: field.type.text(draft.models), isOptional: field.type.isOptional,
+                        texts: field.edge.shape.text.words?.keys.sorted() ?? [],
                         model: Self.model(in: field.type).map { draft.models[$0].name })
                 },
                 cases: cases,
@@ -285,8 +292,17 @@ private struct SpecWriter {
         }
         writeMapping("headers", plain + secret, to: &yaml)
         if !request.form.isEmpty {
-            writeMapping(
-                "form", request.form.map { ($0.name, YAMLText.literal($0.value)) }, to: &yaml)
+            let form = request.form.filter { !paged.contains($0.name) }.map { pair in
+                let param = draft.params.first { $0.parameter == pair.name }
+                return (
+                    name: pair.name,
+                    value: param.map { "${params.\($0.name)}" } ?? YAMLText.literal(pair.value)
+                )
+            }
+            form.isEmpty ? yaml.entry("form", "{}") : writeMapping("form", form, to: &yaml)
+        } else if request.method == "POST", request.body == nil, draft.countsValues {
+            yaml.comment("A form without fields makes a POST of the request, as it was recorded.")
+            yaml.entry("form", "{}")
         }
         if let body = request.body {
             yaml.entry("json", flowText(body))
@@ -301,10 +317,19 @@ private struct SpecWriter {
         var known: Set<String> = []
         yaml.indented { yaml in
             for pair in pairs where known.insert(pair.name).inserted {
-                yaml.entry(pair.name, YAMLText.scalar(pair.value))
+                let values = pairs.filter { $0.name == pair.name }.map(\.value)
+                guard values.count > 1, key == "query", !values.contains(where: isComputed) else {
+                    yaml.entry(pair.name, YAMLText.scalar(pair.value))
+                    continue
+                }
+                let list = values.map { YAMLText.doubleQuoted($0) }.joined(separator: ", ")
+                yaml.entry(pair.name, YAMLText.doubleQuoted("${[\(list)]}"))
             }
         }
     }
+
+    /// Whether a text of a spec has an expression.
+    private static func isComputed(_ text: String) -> Bool { text.contains("${") }
 
     /// Returns JSON as a flow collection whose texts are literal.
     private static func flowText(_ value: JSONValue) -> String {
@@ -346,6 +371,10 @@ private struct SpecWriter {
                             + "writes how they are asked for.")
                 }
             }
+            if let more = draft.unexplainedMore {
+                let text = ScreenDraft.unpaged(more)
+                yaml.comment("\(text.prefix(1).uppercased())\(text.dropFirst()).")
+            }
             Self.writeCell(draft, to: &yaml)
             yaml.comment(
                 "What stands there before the first items, without any, and after a failure.")
@@ -378,7 +407,8 @@ private struct SpecWriter {
 
     private static func writeCell(_ draft: ScreenDraft, to yaml: inout CommentedYAML) {
         if draft.cell.isGrid {
-            yaml.comment("A grid, since all items have a picture; `list` shows rows.")
+            let most = draft.cell.hasAlwaysPicture ? "all" : "most"
+            yaml.comment("A grid, since \(most) items have a picture; `list` shows rows.")
             yaml.entry(
                 "layout",
                 "{grid: {columns: 2, itemHeight: estimated(220), spacing: 12, insets: 16}}")

@@ -139,9 +139,22 @@ extension LoaderEmitter {
         guard path.query == nil else {
             throw NotInSwift(
                 reason: "a JSONPath that may select several values is not in generated Swift",
-                place: request.keypathPlace ?? plan.start)
+                place: request.keypathPlace ?? plan.start, help: Self.cure(of: path))
         }
         return try self.path(path.steps, at: request.keypathPlace)
+    }
+
+    /// What to write in place of a JSONPath that may select several values.
+    private static func cure(of path: ResponsePath) -> String {
+        let list = ResponsePath.text(of: path.steps)
+        let rest = path.text.split(separator: "[*].", maxSplits: 1).dropFirst().first
+        guard let rest, !rest.contains("*"), !rest.contains("[") else {
+            return
+                "only a list can be read there: let the server send one, and name it by a keypath"
+        }
+        return
+            "write `keypath: \(list)`, whose elements are the items, and read their fields behind "
+            + "`\(rest)`, as in `id: string at \(rest).id`"
     }
 
     /// Returns a path as a text, or as a list where a name has signs of paths.
