@@ -26,9 +26,10 @@ struct SchemaSource {
         document = SchemaDocument(root: try AnswerSource.document(json, named: path).root)
         guard isYAML || fragment != nil || document.isSchema else {
             if document.looksLikeSchema {
-                try Console.error.write(
-                    "screenc: \(path) is read as data: it has no `$schema`; if it is a JSON Schema, name "
-                        + "it as \(path)#\n".neutralised())
+                let message =
+                    "\(path) is read as data: it has no `$schema`; if it is a JSON Schema, name it as "
+                    + "\(path)#"
+                try Console.error.write("screenc: \(message.neutralised())\n")
             }
             return nil
         }
