@@ -65,8 +65,8 @@ struct AnswerBatch {
 
     private var parts: [Part] {
         var parts: [Part] = []
-        for (index, entry) in entries.enumerated() {
-            let count = entry.content.count
+        for index in entries.indices {
+            let count = entries[index].content.count
             if let last = parts.last, last.start == 0, last.count + count <= Self.valuesPerPart {
                 parts[parts.count - 1].entries = last.entries.lowerBound..<index + 1
                 parts[parts.count - 1].count += count
@@ -85,19 +85,14 @@ struct AnswerBatch {
         in part: Part, _ decoder: ModelDecoder, _ type: ValueType
     ) -> [Fault] {
         var found: [Fault] = []
-        var arena = Arena()
-        let mark = arena.mark
+        var check = DecodingCheck(decoder, type)
         for entry in part.entries {
             let values = part.start..<part.start + part.count
             entries[entry].content.forEachValue(in: values) { index, value in
-                do throws(DecodeFault) {
-                    _ = try decoder.decode(value, as: type, into: &arena)
-                } catch {
-                    found += decoder.faults(in: value, as: type).map {
-                        Fault(fault: $0, entry: entry, value: index)
-                    }
+                guard !check.passes(value) else { return }
+                found += decoder.faults(in: value.value, as: type).map {
+                    Fault(fault: $0, entry: entry, value: index)
                 }
-                arena.reset(to: mark)
             }
         }
         return found

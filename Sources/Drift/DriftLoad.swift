@@ -56,14 +56,10 @@ struct DriftLoad {
         while position < answers.answers[index].count {
             let window = answers.answers[index].window(from: position)
             position = window.endIndex
-            let areLater = window.map { answer in
-                followed.contains(answer.number) || named.load.isLaterPage(answer)
-            }
-            let contents = reader.contents(
-                of: window, of: recording.replay, areLaterPages: areLater)
-            for (answer, (wasLater, content)) in zip(window, zip(areLater, contents)) {
+            let contents = reader.contents(of: window, of: recording.replay, later: followed)
+            for (answer, (wasLater, content)) in zip(window, contents) {
                 // One before it in the window may have led to it.
-                let isLater = wasLater || followed.contains(answer.number)
+                let isLater = wasLater || !followed.isEmpty && followed.contains(answer.number)
                 if let target = answers.redirected(answer, of: index) {
                     followed.formUnion(isLater ? target.map(\.number) : [])
                     continue
@@ -132,19 +128,23 @@ struct DriftLoad {
             literalKeys = counts.literalKeys
             sources.merge(counts.sources) { first, _ in first }
         }
+        let responses = reader.responses
+        if faults.isEmpty, responses.isEmpty { return }
         for (index, entry) in answers.entries.enumerated() {
             for fault in faults[index] ?? [] {
                 self.faults.add(
                     fault.fault, entry.evidence, below: entry.content.location(of: fault.value),
                     decoder.models)
             }
-            addResponseFaults(of: entry)
+            addResponseFaults(of: entry, responses)
         }
     }
 
     /// Adds what is wrong with the parts of an answer that expressions read beside its items.
-    private mutating func addResponseFaults(of entry: AnswerBatch.Entry) {
-        for response in reader.responses {
+    private mutating func addResponseFaults(
+        of entry: AnswerBatch.Entry, _ responses: [(type: ValueType, fields: [Int]?)]
+    ) {
+        for response in responses {
             let found = decoder.faults(
                 in: entry.content.root, as: response.type, onlyFields: response.fields)
             for fault in found { faults.add(fault, entry.evidence, below: "$", decoder.models) }
@@ -154,11 +154,14 @@ struct DriftLoad {
     private mutating func addPaging(
         _ facts: LoadingRules.PageFacts, _ nextFault: String?, _ evidence: Evidence
     ) {
-        let found: [(PagingKey, Bool)] = [
-            (.next, facts.next == .invalid), (.more, facts.more == .invalid),
-            (.total, facts.total == .invalid),
-        ]
-        for (key, isInvalid) in found where isInvalid {
+        for key in PagingKey.allCases {
+            let isInvalid =
+                switch key {
+                case .next: facts.next.isInvalid
+                case .more: facts.more.isInvalid
+                case .total: facts.total.isInvalid
+                }
+            guard isInvalid else { continue }
             let before = invalid[key]
             invalid[key] = (
                 (before?.count ?? 0) + 1, before?.message ?? nextFault ?? "",
@@ -185,6 +188,10 @@ extension [RecordedAnswer] {
     }
 }
 
+extension LoadingRules.PageFacts.Value {
+    fileprivate var isInvalid: Bool { if case .invalid = self { true } else { false } }
+}
+
 /// What is counted in all values.
 private struct Counts {
     var coverage: ModelCoverage
@@ -196,7 +203,7 @@ private struct Counts {
         let known = (coverage.unreadKeys.count, coverage.unknownCases.count)
         entry.content.forEachValue(in: 0..<entry.content.count) { _, value in
             coverage.add(value)
-            literalKeys?.add(value)
+            if literalKeys != nil { literalKeys?.add(value.value) }
         }
         if known != (coverage.unreadKeys.count, coverage.unknownCases.count) {
             sources[entry.content.root.documentID] = entry.evidence

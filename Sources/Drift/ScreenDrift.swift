@@ -56,7 +56,7 @@ struct NamedLoad {
     let text: String
     let place: SourceRange
     /// Whether a recording of screenc means it.
-    let isSender: (RequesterID.Load) -> Bool
+    let isSender: @Sendable (RequesterID.Load) -> Bool
 }
 
 extension Plan {

@@ -82,7 +82,12 @@ extension Constant {
 
 extension DateFormat {
     /// Whether the date is a number in JSON.
-    package var isNumber: Bool { self == .seconds || self == .milliseconds }
+    package var isNumber: Bool {
+        switch self {
+        case .seconds, .milliseconds: true
+        case .iso8601, .day, .http, .pattern: false
+        }
+    }
 }
 
 extension Arena {

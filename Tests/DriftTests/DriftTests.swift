@@ -183,6 +183,15 @@ import Testing
             request: ["paging: {policy: page, size: 1}"],
             rows(#"[{"id": 1}]"#, #"[{"id": 1}]"#), ["warning repeated-page 5"]),
         DriftSample(
+            "one of many pages that repeats", "Row: {id: int}",
+            request: ["paging: {policy: page, size: 1, sizeParameter: per}"],
+            (1...40).map { page in
+                Answer(
+                    "https://example.com/rows?page=\(page)&a=b&pages=7#x",
+                    "[{\"id\": \(min(page, 39))}]")
+            }, ["warning repeated-page 5"],
+            message: "entry 40 has the same items as entry 39"),
+        DriftSample(
             "a token that repeats", "Row: {id: int}",
             request: [
                 "keypath: rows",

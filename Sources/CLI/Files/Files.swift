@@ -70,6 +70,11 @@ enum Files {
     ) throws(FileFault) -> [UInt8] {
         var bytes: [UInt8] = []
         var isAtEnd = false
+        if hint >= partedSize {
+            bytes = readParts(descriptor, size: hint)
+            // What was appended since, or could not be read.
+            guard lseek(descriptor, off_t(bytes.count), SEEK_SET) >= 0 else { throw fault(path) }
+        }
         while !isAtEnd {
             let wanted = bytes.isEmpty ? hint + 1 : 64 << 10
             var isBroken = false
@@ -86,6 +91,38 @@ enum Files {
         }
         return bytes
     }
+
+    /// The size from which on all processors read a file.
+    private static let partedSize = 8 << 20
+
+    /// Memory of which each processor writes another part.
+    private struct SharedMemory: @unchecked Sendable {
+        let start: UnsafeMutableRawPointer
+    }
+
+    /// Returns the first bytes of a regular file: fewer than `size` if not all can be read.
+    private static func readParts(_ descriptor: Int32, size: Int) -> [UInt8] {
+        [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            guard let start = buffer.baseAddress else { return }
+            let memory = SharedMemory(start: UnsafeMutableRawPointer(start))
+            let page = Int(bitPattern: start) & (pageSize - 1)
+            let skipped = page == 0 ? 0 : pageSize - page
+            adviseLargePages(memory.start + skipped, size - skipped)
+            let parts = Parallel.map(0..<size, by: Parallel.length(of: size)) { part in
+                var end = part.lowerBound
+                while end < part.upperBound {
+                    let read = pread(
+                        descriptor, memory.start + end, part.upperBound - end, off_t(end))
+                    if read > 0 { end += read } else if read == 0 || errno != EINTR { break }
+                }
+                return (end: end, isWhole: end == part.upperBound)
+            }
+            let broken = parts.first { !$0.isWhole }
+            count = broken?.end ?? size
+        }
+    }
+
+    private static let pageSize = 4_096
 
     private static func systemRead(
         _ descriptor: Int32, _ buffer: UnsafeMutableBufferPointer<UInt8>

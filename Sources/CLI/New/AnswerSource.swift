@@ -55,13 +55,13 @@ struct AnswerSource {
 
     private func read(_ path: String) throws -> FoundAnswers {
         if path.lowercased().hasSuffix(".har") {
-            return try recording(try ReplayedRecording(path, Secrets()).replay, named: path)
+            return try recording(at: path)
         }
         let bytes = try Self.bytes(of: path)
         let document = try Self.document(bytes, named: path)
         let log = document.root.member(named: "log")
         if path != "-", log?.member(named: "entries")?.kind == .array {
-            return try recording(try ReplayedRecording(path, Secrets()).replay, named: path)
+            return try recording(at: path)
         }
         return FoundAnswers(
             answers: [Answer(root: document.root)], bodies: [bytes], origin: Paths.name(of: path),
@@ -110,7 +110,18 @@ struct AnswerSource {
 
     /// Returns the answers of the request that the screen is about.
     func recording(_ replay: HARReplay, named path: String) throws -> FoundAnswers {
-        let groups = groups(of: replay)
+        try recording(replay, replay.mapAnswers(Self.member), named: path)
+    }
+
+    private func recording(at path: String) throws -> FoundAnswers {
+        let read = try ReplayedRecording.read(path, mapping: Self.member)
+        return try recording(read.replay, read.results, named: path)
+    }
+
+    private func recording(
+        _ replay: HARReplay, _ members: [Member], named path: String
+    ) throws -> FoundAnswers {
+        let groups = Self.groups(of: members)
         guard let (chosen, inference, others) = choose(groups) else {
             let known =
                 groups.isEmpty
@@ -163,20 +174,22 @@ struct AnswerSource {
         return names.prefix(maxNames).joined(separator: ", ") + more
     }
 
-    private func groups(of replay: HARReplay) -> [Group] {
+    @Sendable
+    private static func member(_ sent: HTTPRequest, _ response: HTTPResponse) -> Member? {
+        guard let answer = Answer(response, to: sent), let request = answer.request else {
+            return nil
+        }
+        let key = "\(request.method) \(request.address) \(shape(of: request))"
+        return Member(answer, to: request, body: response.body, key: key)
+    }
+
+    private static func groups(of members: [Member]) -> [Group] {
         var groups: [Group] = []
         var positions: [String: Int] = [:]
-        let members = replay.mapAnswers { sent, response -> Member? in
-            guard let answer = Answer(response, to: sent), let request = answer.request else {
-                return nil
-            }
-            let key = "\(request.method) \(request.address) \(Self.shape(of: request))"
-            return Member(answer, to: request, body: response.body, key: key)
-        }
         for member in members {
-            if positions[member.key] == nil, groups.count < Self.maxGroups {
+            if positions[member.key] == nil, groups.count < maxGroups {
                 positions[member.key] = groups.count
-                let operation = Self.operation(of: member.request)
+                let operation = operation(of: member.request)
                 groups.append(Group(address: member.request.address, operation: operation))
             }
             guard let position = positions[member.key] else { continue }

@@ -14,10 +14,35 @@ struct ReplayedRecording {
     /// Reads the recording. Errors are reported and end the command.
     init(_ path: String, _ secrets: Secrets) throws {
         self.path = path
+        replay = try Self.reporting(path) {
+            let replay = try Self.read(path, limit: Self.maxBytes)
+            try replay.check(secrets)
+            return replay
+        }
+    }
+
+    /// Reads a recording, and returns what `body` makes of its successful answers that have a body, in
+    /// their order, and of their requests. All processors call `body`.
+    ///
+    /// - Throws: An exit code, after a report, if it cannot be read.
+    static func read<Result: Sendable>(
+        _ path: String, mapping body: @escaping @Sendable (HTTPRequest, HTTPResponse) -> Result?
+    ) throws -> (replay: HARReplay, results: [Result]) {
+        try reporting(path) {
+            let read = try HARReplay.read(
+                try Files.read(path, limit: maxBytes), readSidecarBody: sidecarBodies(of: path),
+                mapping: body)
+            try read.replay.check(Secrets())
+            return read
+        }
+    }
+
+    private static func reporting<Result>(
+        _ path: String, _ body: () throws -> Result
+    ) throws -> Result {
         do {
             FilesInUse.record(path, as: .recording)
-            replay = try Self.read(path, limit: Self.maxBytes)
-            try replay.check(secrets)
+            return try body()
         } catch let fault as FileFault {
             try fail(fault.message)
         } catch let fault as HARError {
@@ -33,11 +58,19 @@ struct ReplayedRecording {
     }
 
     /// Reads a recording whose bytes are known.
-    private static func replay(of bytes: [UInt8], at path: String) throws(HARError) -> HARReplay {
+    private static func replay(
+        of bytes: [UInt8], at path: String, keepsAnswers: Bool = false
+    ) throws(HARError) -> HARReplay {
+        try HARReplay(
+            bytes, keepsAnswers: keepsAnswers, readSidecarBody: sidecarBodies(of: path))
+    }
+
+    /// Returns what reads the files beside a recording.
+    private static func sidecarBodies(of path: String) -> HARReplay.SidecarBodies {
         let folder = Paths.folder(of: path)
         // Other threads, which have no task, read for this one.
         let inputs = InputRecord.current
-        return try HARReplay(bytes) { (name) throws(LoadFileFault) in
+        return { (name) throws(LoadFileFault) in
             try InputRecord.noting(in: inputs) { () throws(LoadFileFault) in
                 try sidecarBody("\(folder)/\(name)")
             }
@@ -52,7 +85,8 @@ struct ReplayedRecording {
             FilesInUse.record(path, as: .recording)
             let bytes = try Files.read(path, limit: maxBytes)
             return DriftRecording(
-                try replay(of: bytes, at: path), of: SourceText(path: path, bytes: bytes))
+                try replay(of: bytes, at: path, keepsAnswers: true),
+                of: SourceText(path: path, bytes: bytes))
         } catch let fault as FileFault {
             try fail(fault.message)
         } catch let fault as HARError {

@@ -4,22 +4,41 @@ import LoadingCore
 /// An answer of a server, with its request if that was recorded.
 package struct Answer: Sendable {
     package let root: JSONValue
-    package var request: AskedRequest?
+    private var head: Head
+
+    /// What is beside the value; an object, as thousands of answers are gone through.
+    private final class Head: Sendable {
+        let request: AskedRequest?
+        let fields: [(name: String, value: String)]
+
+        init(_ request: AskedRequest?, _ fields: [(name: String, value: String)]) {
+            (self.request, self.fields) = (request, fields)
+        }
+    }
+
+    package var request: AskedRequest? {
+        get { head.request }
+        set { head = Head(newValue, head.fields) }
+    }
+
     /// The fields of the answer's head.
-    package var headers: [(name: String, value: String)]
+    package var headers: [(name: String, value: String)] { head.fields }
 
     package init(
         root: JSONValue, request: AskedRequest? = nil,
         headers: [(name: String, value: String)] = []
     ) {
         self.root = root
-        self.request = request
-        self.headers = headers
+        head = Head(request, headers)
     }
 
     /// The target of the link to the next page; nil if there is none.
     var nextLink: String? {
-        let fields = headers.filter { $0.name.lowercased() == "link" }.map(\.value)
+        let name = "link"
+        let fields = head.fields.filter { field in
+            field.name.utf8.count == name.utf8.count && field.name.lowercased() == name
+        }.map(\.value)
+        if fields.isEmpty { return nil }
         return LoadingRules.WebLink.target(of: "next", in: fields)
     }
 

@@ -118,28 +118,61 @@ extension ScreenInference {
     private func isUnique(_ keys: [String], _ place: ItemPlace) -> Bool {
         guard countsValues else { return true }
         let (answers, path, selection) = (answers, place.keys, place.selection)
+        let names = keys.map { JSONName($0) }
         let parts = Parallel.map(answers.indices, by: Parallel.length(of: answers.count)) { part in
-            answers[part].allSatisfy { answer in
-                answer.value(at: path).map { Self.isUnique(keys, in: $0, selection) } ?? true
+            part.allSatisfy { index in
+                answers[index].value(at: path).map { Self.isUnique(names, in: $0, selection) }
+                    ?? true
             }
         }
         return parts.allSatisfy(\.self)
     }
 
     private static func isUnique(
-        _ keys: [String], in value: JSONValue, _ selection: ItemSelection
+        _ names: [JSONName], in value: JSONValue, _ selection: ItemSelection
     ) -> Bool {
-        var known: Set<[UInt8]> = []
+        var values = DistinctValues()
+        if selection.form == .list, selection.kind == nil {
+            var isUnique = true
+            value.read { list in
+                for item in list.elements where isUnique {
+                    isUnique = values.insert(names, of: item)
+                }
+            }
+            return isUnique
+        }
         return selection.items(in: value).allSatisfy { item in
-            let found = keys.reduce(Optional(item)) { $0?.member(named: $1) }
-            guard let value = found, !value.isNull else { return false }
-            return known.insert(bytes(of: value)).inserted
+            var isNew = false
+            item.read { isNew = values.insert(names, of: $0) }
+            return isNew
         }
     }
+}
 
-    private static func bytes(of value: JSONValue) -> [UInt8] {
+/// The values of a field in the items of an answer.
+private struct DistinctValues {
+    private var texts: Set<[UInt8]> = []
+    private var numbers: Set<Int64> = []
+
+    /// Adds the value at a path of an item. Returns whether it is there, and new.
+    mutating func insert(_ path: [JSONName], of item: JSONCursor) -> Bool {
+        var value = item
+        for name in path {
+            guard let member = value.members.first(where: { name.isName(of: $0.key) })
+            else { return false }
+            value = member.value
+        }
+        if value.isNull { return false }
+        // Zero may have a sign.
+        if value.isWrittenAsInteger, let number = try? value.int64(), number != 0 {
+            return numbers.insert(number).inserted
+        }
         var bytes: [UInt8] = []
-        if value.appendUTF8(to: &bytes) { return bytes }
-        return Array(value.rawBytes)
+        if value.isString {
+            value.appendUTF8(to: &bytes)
+        } else {
+            bytes = Array(value.value.rawBytes)
+        }
+        return texts.insert(bytes).inserted
     }
 }

@@ -98,9 +98,7 @@ package struct ScreenInference {
 
     /// Reads answers of one request, in the order of their pages.
     package init(_ answers: [Answer]) {
-        var edge = ShapeEdge(Shape())
-        var reader = ShapeReader()
-        for answer in answers { reader.read(answer.root, into: &edge) }
+        let edge = ShapeParts.read(answers.map(\.root))
         ShapeUnification.unify(below: edge.shape, findsMaps: true)
         root = edge
         self.answers = answers

@@ -61,6 +61,9 @@ package final class Shape {
         return shape
     }
 
+    /// Whether it is a part of another shape.
+    var isMerged: Bool { successor != nil }
+
     /// Makes this shape a part of another one.
     func become(_ other: Shape) { successor = other }
 
@@ -100,7 +103,7 @@ struct ShapeEdge {
 
     init(_ shape: Shape) { target = shape }
 
-    var shape: Shape { target.current }
+    var shape: Shape { target.isMerged ? target.current : target }
 
     /// Whether every value was null.
     var isAlwaysNull: Bool { seen > 0 && seen == nulls }
@@ -123,6 +126,10 @@ struct ShapeField {
         self.description = description
         name = JSONName(key)
     }
+
+    /// Returns whether a member of an object has the key. It changes nothing; as what may change, the
+    /// field is not copied when it is asked for in an array.
+    mutating func isName(of member: JSONCursor) -> Bool { name.isName(of: member) }
 }
 
 extension Shape {

@@ -13,6 +13,8 @@ struct TextFacts {
     private(set) var totalLength = 0
     /// The formats that all texts have so far; nil before the first text.
     private(set) var formats: [DateFormat]?
+    /// The text that the formats were first guessed of.
+    private var firstText: [UInt8] = []
     /// How often each text was seen; nil if there are too many, or if they are no words.
     private(set) var words: [String: Int]? = [:]
     /// The cases that a schema declares, in their order.
@@ -49,6 +51,20 @@ struct TextFacts {
         if text.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }) { digits += 1 }
         if formats?.isEmpty != true { narrowFormats(text) }
         if words != nil { remember(text) }
+    }
+
+    /// Whether merging with the facts of later texts has the same result as counting those here: no format
+    /// that the first of them has was overlooked when it was guessed.
+    func mergesExactly(with later: TextFacts) -> Bool {
+        guard let known = formats, let others = later.formats else { return true }
+        let unknown = known.filter { !others.contains($0) }
+        return unknown.isEmpty
+            || later.firstText.withUnsafeBufferPointer { text in
+                let guessed = Self.formats(of: text)
+                return unknown.allSatisfy {
+                    guessed.contains($0) || DateParser.parse(text, $0) == nil
+                }
+            }
     }
 
     mutating func merge(_ other: TextFacts) {
@@ -93,6 +109,7 @@ struct TextFacts {
     private mutating func narrowFormats(_ text: UnsafeBufferPointer<UInt8>) {
         guard let known = formats else {
             formats = Self.formats(of: text)
+            firstText = Array(text)
             return
         }
         // Most places have one candidate.

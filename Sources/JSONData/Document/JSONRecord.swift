@@ -59,6 +59,10 @@ extension JSONRecord {
     @inline(__always)
     var hasFlag: Bool { bits & Self.flag != 0 }
 
+    /// The value of a boolean; nil for any other kind.
+    @inline(__always)
+    var bool: Bool? { isShape(.true) ? true : isShape(.false) ? false : nil }
+
     /// The offset of the value's first byte.
     @inline(__always)
     var start: Int { Int(truncatingIfNeeded: bits &>> Self.startShift) }

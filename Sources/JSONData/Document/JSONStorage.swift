@@ -28,6 +28,9 @@ final class JSONStorage: @unchecked Sendable {
         index &+ (self[index].isContainer ? self[index &+ 1].span : 1)
     }
 
+    /// The first record, which is in memory as long as this object.
+    var pointer: UnsafePointer<JSONRecord> { UnsafePointer(records.base) }
+
     /// Calls `body` with the bytes of a record's range.
     @inline(__always)
     func withBytes<Result, Failure: Error>(

@@ -67,13 +67,12 @@ package struct JSONValue: Sendable {
     /// Whether the value is `null`.
     package var isNull: Bool { record.shapeBits == JSONRecord.Shape.null.rawValue }
 
+    /// Whether the value is an array or an object.
+    package var hasContents: Bool { record.isContainer }
+
     /// The value of a boolean; nil for any other kind.
     package var bool: Bool? {
-        switch JSONRecord.Shape(rawValue: record.shapeBits) {
-        case .true: true
-        case .false: false
-        default: nil
-        }
+        record.bool
     }
 
     /// The number of elements or members, including repeated names; 0 for any other kind.

@@ -51,8 +51,37 @@ extension ByteScanner {
                 end.offset = Self.fault
             }
             guard end.offset != Self.fault else { return end }
-            end.offset = farPlainEnd(from: end.offset)
+            passSimple(&end)
         }
+    }
+
+    /// Advances to the first quote, control character, non-ASCII byte, or backslash before another letter
+    /// than `"` or `\`, at most to the end. A document in a text has an escape every few characters.
+    @inline(__always)
+    private func passSimple(_ end: inout TokenEnd) {
+        var offset = end.offset
+        while offset < lastBlock {
+            var stops = BlockScanning.stringStops(wholeBlock(at: offset))
+            var next = offset &+ BlockScanning.length
+            while stops != 0 {
+                let place = BlockScanning.firstByte(stops)
+                let stop = offset &+ place
+                guard wholeByte(at: stop) == UInt8(ascii: "\\") else { return end.offset = stop }
+                // The block is not the last one, so that a byte follows it.
+                let letter = wholeByte(at: stop &+ 1)
+                guard letter == UInt8(ascii: "\"") || letter == UInt8(ascii: "\\") else {
+                    return end.offset = stop
+                }
+                end.flag = JSONRecord.flag
+                guard place < BlockScanning.length &- 2 else {
+                    next = stop &+ 2
+                    break
+                }
+                stops &= UInt64.max &<< UInt64(truncatingIfNeeded: (place &+ 2) &* 4)
+            }
+            offset = next
+        }
+        end.offset = plainTail(from: offset)
     }
 
     /// Returns the first offset from `start` of a quote, backslash, control character or non-ASCII

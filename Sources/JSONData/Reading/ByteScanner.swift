@@ -135,10 +135,11 @@ extension ByteScanner {
 
 extension ByteScanner {
     /// Calls `body` with the bytes of a record's range.
-    func withBytes<Result>(
-        _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Result
-    ) -> Result {
-        body(
+    @inline(__always)
+    func withBytes<Result, Failure: Error>(
+        _ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(
             UnsafeBufferPointer(
                 start: (base + range.lowerBound).assumingMemoryBound(to: UInt8.self),
                 count: range.count))

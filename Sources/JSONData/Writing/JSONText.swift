@@ -84,23 +84,45 @@ struct JSONText {
         return written
     }
 
-    /// Copies what is before the next escape, block by block. What is behind it in the last block
-    /// is written over: texts are never longer than their escaped form.
+    /// Copies what is before the next escape of another letter than `"`, block by block, in pieces between
+    /// escapes. What is behind a piece is written over: texts are never longer than their escaped form.
     @inline(__always)
     private func copyPlain(
         _ offset: inout Int, into buffer: UnsafeMutableBufferPointer<UInt8>, _ written: inout Int
     ) {
         let source = UnsafeRawBufferPointer(content)
         let target = UnsafeMutableRawBufferPointer(buffer)
-        while content.count &- offset >= BlockScanning.length {
+        let length = BlockScanning.length
+        // A piece begins in the block, and is copied with as many bytes as a block has.
+        while content.count &- offset >= 2 &* length {
             let block = source.loadUnaligned(
                 fromByteOffset: offset, as: BlockScanning.Block.self)
             target.storeBytes(of: block, toByteOffset: written, as: BlockScanning.Block.self)
-            let escapes = BlockScanning.backslashes(block)
-            let count = escapes == 0 ? BlockScanning.length : BlockScanning.firstByte(escapes)
-            offset &+= count
-            written &+= count
-            if escapes != 0 { return }
+            var escapes = BlockScanning.backslashes(block)
+            var copied = 0
+            while escapes != 0 {
+                let place = BlockScanning.firstByte(escapes)
+                written &+= place &- copied
+                guard source[offset &+ place &+ 1] == UInt8(ascii: "\"") else {
+                    offset &+= place
+                    return
+                }
+                // The piece begins with the character itself.
+                copied = place &+ 1
+                let piece = source.loadUnaligned(
+                    fromByteOffset: offset &+ copied, as: BlockScanning.Block.self)
+                target.storeBytes(
+                    of: piece, toByteOffset: written, as: BlockScanning.Block.self)
+                escapes &=
+                    copied == length ? 0 : .max &<< UInt64(truncatingIfNeeded: copied &* 4)
+            }
+            written &+= length &- copied
+            offset &+= length
+            if copied == length {
+                // The character is the first byte behind the block.
+                written &+= 1
+                offset &+= 1
+            }
         }
     }
 

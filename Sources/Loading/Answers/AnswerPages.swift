@@ -43,18 +43,11 @@ package struct AnswerPages {
         case empty
     }
 
-    /// What tells the requests of pages apart.
-    private struct PageKey: Hashable {
-        let request: RequestKey
-        /// The field of the head that has the position of the page, if one has.
-        let field: String?
-    }
-
     private let load: LoadPlan
     private let pages: [Page]
-    /// The first position in `pages`, by the request.
-    private var positions: [PageKey: Int]
-    /// By position in `pages`, the next one of the same request; -1 for none.
+    /// The first position in `pages`, by the hash of the key.
+    private var positions: [Int: Int]
+    /// By position in `pages`, the next one of the same hash; -1 for none.
     private var nextPositions: [Int]
 
     /// - Parameter pages: all answers to the load that are pages.
@@ -65,9 +58,20 @@ package struct AnswerPages {
         nextPositions = Array(repeating: -1, count: pages.count)
         // From the last one on, so that those of a request stay in their order.
         for index in pages.indices.reversed() {
-            let field = load.request.paging.field(of: pages[index].answer.request)
-            let key = PageKey(request: pages[index].answer.key, field: field)
-            nextPositions[index] = positions.updateValue(index, forKey: key) ?? -1
+            let hash = PageKey(pages[index].answer, load.request.paging).hash
+            nextPositions[index] = positions.updateValue(index, forKey: hash) ?? -1
+        }
+    }
+
+    /// Calls `body` with the positions in `pages` of a request with a key, in their order, until it returns
+    /// true.
+    private func find(_ key: PageKey, _ body: (Int) -> Bool) {
+        var position = positions[key.hash] ?? -1
+        while position >= 0 {
+            if PageKey(pages[position].answer, load.request.paging) == key, body(position) {
+                return
+            }
+            position = nextPositions[position]
         }
     }
 
@@ -83,29 +87,26 @@ package struct AnswerPages {
         guard load.request.paging.policy.position == .url else { return first }
         let named = first.compactMap { load.request(after: pages[$0].answer, pages[$0].facts) }
             .reduce(into: Set<Int>()) { named, request in
-                var position = firstPosition(of: request, RequestKey(request))
-                while position >= 0 {
+                let key = RequestKey(request)
+                let field = load.request.paging.field(of: request)
+                find(PageKey(key, hash: key.hashValue, field: field)) { position in
                     named.insert(position)
-                    position = nextPositions[position]
+                    return false
                 }
             }
         let starts = first.filter { !named.contains($0) }
         return starts.isEmpty ? Array(first.prefix(1)) : starts
     }
 
-    /// Returns the first position in `pages` of a request with its key; -1 if there is none.
-    private func firstPosition(of request: HTTPRequest, _ key: RequestKey) -> Int {
-        positions[PageKey(request: key, field: load.request.paging.field(of: request))] ?? -1
-    }
-
-    /// Returns the first position in `pages` of a request with its key that is not among others; nil if
+    /// Returns the first position in `pages` of a request with a key that is not among others; nil if
     /// there is none.
-    private func position(
-        of request: HTTPRequest, _ key: RequestKey, besides others: Set<Int>
-    ) -> Int? {
-        var position = firstPosition(of: request, key)
-        while position >= 0, others.contains(position) { position = nextPositions[position] }
-        return position >= 0 ? position : nil
+    private func position(of key: PageKey, besides others: Set<Int>) -> Int? {
+        var found: Int?
+        find(key) { position in
+            if !others.contains(position) { found = position }
+            return found != nil
+        }
+        return found
     }
 
     private func findings(from start: Int) -> [Finding] {
@@ -124,7 +125,7 @@ package struct AnswerPages {
         while true {
             _ = machine.advance(past: page.facts)
             let following = requests.expected(after: machine)
-            let next = following.flatMap { position(of: $0.request, $0.key, besides: visited) }
+            let next = following.flatMap { position(of: $0.key, besides: visited) }
             if let next, !machine.hasMore, pages[next].facts.count > 0 {
                 let following = pages[next]
                 if following.facts.digest == page.facts.digest {
@@ -175,14 +176,17 @@ package struct AnswerPages {
 extension LoadPlan {
     /// Whether a recorded request is for a page after the first, by what the spec says of its
     /// position.
-    package func isLaterPage(_ answer: RecordedAnswer) -> Bool {
+    ///
+    /// - Parameter parameter: the `normalParameter` of its paging.
+    func isLaterPage(_ answer: RecordedAnswer, _ parameter: String) -> Bool {
         if !answer.requesters.isEmpty { return answer.requesters.allSatisfy { $0.page > 1 } }
         let paging = request.paging
+        func position() -> String? { paging.position(in: answer, parameter) }
         switch paging.policy.position {
         case nil, .url: return false
-        case .number: return paging.position(in: answer).map { $0 != String(paging.start) } ?? false
-        case .offset: return paging.position(in: answer).map { $0 != "0" } ?? false
-        case .token: return paging.position(in: answer).map { !$0.isEmpty } ?? false
+        case .number: return position().map { $0 != String(paging.start) } ?? false
+        case .offset: return position().map { $0 != "0" } ?? false
+        case .token: return position().map { !$0.isEmpty } ?? false
         }
     }
 
@@ -198,22 +202,17 @@ extension LoadPlan {
 }
 
 extension Paging {
-    /// Returns the value of the field of a request's head that has the position; nil if there is
-    /// none, or if the position is elsewhere.
-    fileprivate func field(of request: HTTPRequest) -> String? {
-        guard place == .header, policy.parameter != nil else { return nil }
-        return request.headers.values(of: parameter).first
-    }
-
     /// Returns the value of the parameter of the position in a recorded request; nil if there is
     /// none.
-    fileprivate func position(in answer: RecordedAnswer) -> String? {
+    ///
+    /// - Parameter normal: the `normalParameter`.
+    fileprivate func position(in answer: RecordedAnswer, _ normal: String) -> String? {
         switch place {
         case .header: return field(of: answer.request)
-        case .query: return Self.value(of: parameter, in: answer.key.url.query)
+        case .query: return Self.value(of: normal, in: answer.key.url.query)
         case .body where isInForm:
             let text = String(decoding: answer.request.body ?? [], as: UTF8.self)
-            return Self.value(of: parameter, in: LoadingRules.NormalURL.parameters(text[...]))
+            return Self.value(of: normal, in: LoadingRules.NormalURL.parameters(text[...]))
         case .body:
             guard let document = try? JSONDocument(answer.request.body ?? []) else { return nil }
             let value = parameter.split(separator: ".").reduce(document.root as JSONValue?) {
@@ -224,9 +223,15 @@ extension Paging {
         }
     }
 
-    private static func value(of name: String, in parameters: [String]) -> String? {
-        let start = "\(LoadingRules.formEncoded(name))="
-        let normal = LoadingRules.NormalURL.parameters(start[...]).first ?? start
-        return parameters.first { $0.hasPrefix(normal) }.map { String($0.dropFirst(normal.count)) }
+    private static func value(of normal: String, in parameters: [String]) -> String? {
+        parameters.first { $0.hasPrefix(normal) }.map { text in
+            String(Substring(text.utf8.dropFirst(normal.utf8.count)))
+        }
+    }
+
+    /// The parameter of the position in normal form, without its value: `page=`.
+    var normalParameter: String {
+        let start = "\(LoadingRules.formEncoded(parameter))="
+        return LoadingRules.NormalURL.parameters(start[...]).first ?? start
     }
 }

@@ -12,6 +12,10 @@ package struct AnswerReader: Sendable {
     let decoder: ModelDecoder
     private let expressions: ResponseExpressions
     private var activation: Activation
+    /// Whether the fields of the heads of answers are read.
+    private let readsHeads: Bool
+    /// That of `Paging`.
+    private let normalParameter: String
 
     /// - Parameter activation: has the screen's names.
     package init(_ load: LoadPlan, _ decoder: ModelDecoder, in activation: Activation) {
@@ -19,6 +23,11 @@ package struct AnswerReader: Sendable {
         self.decoder = decoder
         self.activation = activation
         expressions = ResponseExpressions(load, decoder)
+        let paging = load.request.paging
+        readsHeads =
+            expressions.readHeaders(in: activation)
+            || paging.policy.field(named: paging.header) != nil
+        normalParameter = paging.normalParameter
     }
 
     /// What an answer has.
@@ -26,12 +35,13 @@ package struct AnswerReader: Sendable {
         /// Nothing that would be read: a failed request, an error status, a redirect, no content,
         /// or a response that the spec rejects.
         case none
-        case failed(LoadFailure)
+        /// Which is large, and rare.
+        indirect case failed(LoadFailure)
         case values(AnswerValues)
     }
 
-    /// The values of an answer.
-    package struct AnswerValues: Sendable {
+    /// The values of an answer; an object, as a check keeps them of many answers.
+    package final class AnswerValues: Sendable {
         let list: ItemList
         package let root: JSONValue
         package var count: Int { list.count }
@@ -41,16 +51,20 @@ package struct AnswerReader: Sendable {
         package let nextFault: String?
         /// Whether there is no list, or no value, where that is allowed.
         package var isAbsent: Bool { list.isAbsent || list.count == 0 && !isListed }
-        fileprivate let isListed: Bool
+        private let isListed: Bool
+
+        fileprivate init(
+            _ list: ItemList, isListed: Bool, in root: JSONValue,
+            _ facts: LoadingRules.PageFacts?, nextFault: String?
+        ) {
+            (self.list, self.isListed, self.root) = (list, isListed, root)
+            (self.facts, self.nextFault) = (facts, nextFault)
+        }
 
         /// Calls `body` with the JSON of items at some positions, or of the single value, and their
         /// positions.
-        package func forEachValue(in positions: Range<Int>, _ body: (Int, JSONValue) -> Void) {
-            for (index, value) in list.dropFirst(positions.lowerBound).prefix(positions.count)
-                .enumerated()
-            {
-                body(positions.lowerBound + index, value)
-            }
+        package func forEachValue(in positions: Range<Int>, _ body: (Int, JSONCursor) -> Void) {
+            list.read(positions, body)
         }
 
         /// Returns the location of a value as JSONPath.
@@ -71,21 +85,24 @@ package struct AnswerReader: Sendable {
         return responses.filter { $0.type != .json }
     }
 
-    /// Returns what answers have, which all processors read.
+    /// Returns what answers have, which all processors read, and whether each is an answer to a request
+    /// for a page after the first.
     ///
-    /// - Parameter areLaterPages: by answer, as `isLaterPage` of `read`.
+    /// - Parameter later: the numbers of answers that are known to be later pages.
     package func contents(
-        of answers: ArraySlice<RecordedAnswer>, of replay: HARReplay, areLaterPages: [Bool]
-    ) -> [Content] {
-        let first = answers.startIndex
+        of answers: ArraySlice<RecordedAnswer>, of replay: HARReplay, later: Set<Int>
+    ) -> [(isLaterPage: Bool, content: Content)] {
         let contents = Parallel.map(answers.indices, by: Parallel.length(of: answers.count)) {
             part in
             var reader = self
             return part.map { index in
-                reader.read(answers[index], of: replay, isLaterPage: areLaterPages[index - first])
+                let answer = answers[index]
+                let isLater =
+                    later.contains(answer.number) || load.isLaterPage(answer, normalParameter)
+                return (isLater, reader.read(answer, of: replay, isLaterPage: isLater))
             }
         }
-        return Array(contents.joined())
+        return contents.reduce(into: []) { $0 += $1 }
     }
 
     /// Reads an answer.
@@ -95,13 +112,16 @@ package struct AnswerReader: Sendable {
     package mutating func read(
         _ answer: RecordedAnswer, of replay: HARReplay, isLaterPage: Bool
     ) -> Content {
-        guard answer.isSuccess, let response = replay.response(of: answer) else { return .none }
+        guard answer.isSuccess,
+            let response = replay.response(of: answer, withHead: readsHeads)
+        else { return .none }
         if response.isWithoutContent { return .none }
         let document: JSONDocument
         do throws(LoadFailure) {
             document = try Loading.document(response.body, from: answer.request.url)
         } catch {
-            guard let content = NonJSONContent(response) else { return .failed(error) }
+            let whole = replay.response(of: answer, withHead: true) ?? response
+            guard let content = NonJSONContent(whole) else { return .failed(error) }
             return .failed(
                 LoadFailure(content == .empty ? .empty : .decode, content.message("the response")))
         }
@@ -137,10 +157,9 @@ package struct AnswerReader: Sendable {
             let paging = load.request.paging
             return .values(
                 AnswerValues(
-                    list: list, root: document.root,
-                    facts: paging.policy.isPaged
-                        ? paging.facts(of: list, in: exchange, values) : nil,
-                    nextFault: values.nextFault, isListed: load.isListed))
+                    list, isListed: load.isListed, in: document.root,
+                    paging.policy.isPaged ? paging.facts(of: list, in: exchange, values) : nil,
+                    nextFault: values.nextFault))
         } catch {
             return .failed(error)
         }

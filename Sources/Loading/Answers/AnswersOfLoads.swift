@@ -1,5 +1,6 @@
 package import LoaderPlan
 import LoadingCore
+import POSIX
 import Screens
 
 /// Which recorded answers belong to which requests of a spec.
@@ -17,7 +18,8 @@ package struct AnswersOfLoads: Sendable {
     ///   - loads: the requests, with the names of their senders.
     ///   - others: requests whose answers are not looked at, such as those of actions.
     package init(
-        _ replay: HARReplay, of loads: [(load: LoadPlan, sender: (RequesterID.Load) -> Bool)],
+        _ replay: HARReplay,
+        of loads: [(load: LoadPlan, sender: @Sendable (RequesterID.Load) -> Bool)],
         besides others: [LoadPlan]
     ) {
         self.replay = replay
@@ -26,33 +28,64 @@ package struct AnswersOfLoads: Sendable {
         answers = Array(repeating: [], count: loads.count)
         let patterns = loads.map { RequestPattern($0.load) }
         let known = others.compactMap { RequestPattern($0) }
+        let uses = Self.uses(of: all, patterns, loads.map(\.sender), others: known)
         var distances = loads.map { _ in [Int]() }
-        for answer in all {
-            let isNamed = loads.map { load in answer.requesters.contains { load.sender($0.load) } }
-            var candidates: [(load: Int, distance: Int)] = []
-            for (load, pattern) in patterns.enumerated() {
-                guard let distance = pattern?.distance(to: answer) else { continue }
-                candidates.append((load, distance))
+        for (answer, use) in zip(all, uses) {
+            for load in use.loads {
+                answers[load].append(answer)
+                distances[load].append(use.distance)
             }
-            // A recording of screenc says who has sent a request.
-            let named = candidates.filter { isNamed[$0.load] }
-            if !named.isEmpty { candidates = named }
-            let least = candidates.map(\.distance).min() ?? 0
-            for candidate in candidates where candidate.distance == least {
-                answers[candidate.load].append(answer)
-                distances[candidate.load].append(least)
-            }
-            if candidates.isEmpty,
-                answer.isOccasional || known.contains(where: { $0.distance(to: answer) != nil })
-            {
-                passed.insert(answer.position)
-            }
+            if use.isPassed { passed.insert(answer.position) }
         }
         // Beside answers with all fixed parameters, those with others are of another request.
         for load in loads.indices where distances[load].contains(0) {
             answers[load] = zip(answers[load], distances[load]).filter { $1 == 0 }.map { $0.0 }
         }
         positions = answers.map { Set($0.map(\.position)) }
+    }
+
+    /// What an answer belongs to.
+    private struct Use: Sendable {
+        let loads: [Int]
+        /// The number of fixed parameters that it lacks.
+        let distance: Int
+        /// Whether it belongs to something that is not looked at.
+        let isPassed: Bool
+    }
+
+    /// Returns what answers belong to, which all processors find.
+    private static func uses(
+        of answers: [RecordedAnswer], _ patterns: [RequestPattern?],
+        _ senders: [@Sendable (RequesterID.Load) -> Bool], others: [RequestPattern]
+    ) -> [Use] {
+        let length = Parallel.length(of: answers.count, least: 64)
+        let parts = Parallel.map(answers.indices, by: length) { part in
+            part.map { use(of: answers[$0], patterns, senders, others: others) }
+        }
+        return Array(parts.joined())
+    }
+
+    private static func use(
+        of answer: RecordedAnswer, _ patterns: [RequestPattern?],
+        _ senders: [@Sendable (RequesterID.Load) -> Bool], others: [RequestPattern]
+    ) -> Use {
+        var candidates: [(load: Int, distance: Int)] = []
+        for (load, pattern) in patterns.enumerated() {
+            guard let distance = pattern?.distance(to: answer) else { continue }
+            candidates.append((load, distance))
+        }
+        // A recording of screenc says who has sent a request.
+        let named = candidates.filter { candidate in
+            answer.requesters.contains { senders[candidate.load]($0.load) }
+        }
+        if !named.isEmpty { candidates = named }
+        let least = candidates.map(\.distance).min() ?? 0
+        return Use(
+            loads: candidates.filter { $0.distance == least }.map(\.load), distance: least,
+            isPassed: candidates.isEmpty
+                && (answer.isOccasional
+                    || others.contains { $0.distance(to: answer) != nil })
+        )
     }
 
     /// Returns the answers to a request that follows another one, as one of a next page does, and
@@ -83,8 +116,9 @@ extension AnswersOfLoads {
     /// are from is listed.
     package var unused: HARReplay.Unused {
         var unused = HARReplay.Unused(count: all.count)
-        let servers = Set(answers.joined().map(\.key.url.server))
         let known = positions.reduce(into: passed) { $0.formUnion($1) }
+        if known.count == all.count { return unused }
+        let servers = Set(answers.joined().map(\.key.url.server))
         for answer in all where !known.contains(answer.position) {
             let entry = replay.file.entries[answer.position]
             if replay.file.isOwn || servers.contains(entry.key.url.server) && entry.mayBeData {

@@ -143,7 +143,13 @@ extension RequestPattern {
     func distance(to answer: RecordedAnswer) -> Int? {
         guard method == answer.request.method, fits(answer.request.body ?? []) else { return nil }
         guard let address else { return Self.distanceOfAnyURL }
-        guard Self.fits(answer.key.url.server + answer.key.url.path, address) else { return nil }
+        let url = answer.key.url
+        guard
+            address.count == 1
+                ? Self.joins(url.server, url.path, to: address[0])
+                : Self.fits(url.server + url.path, address)
+        else { return nil }
+        if parameters.isEmpty { return 0 }
         let known = Set(answer.key.url.query)
         return parameters.count { parameter in
             let name = parameter.prefix { $0 != "=" }
@@ -167,6 +173,12 @@ extension RequestPattern {
         }
         let last = parts[parts.count - 1]
         return rest.hasSuffix(last) && isValue(rest.dropLast(last.count))
+    }
+
+    /// Returns whether a text is two others, without joining them.
+    private static func joins(_ start: String, _ end: String, to text: String) -> Bool {
+        text.utf8.count == start.utf8.count + end.utf8.count && text.hasPrefix(start)
+            && text.hasSuffix(end)
     }
 
     private static func isValue(_ text: Substring) -> Bool {

@@ -131,6 +131,30 @@ struct ItemList: Sendable {
         }
     }
 
+    /// Calls `body` with the items at some positions, and their positions.
+    func read(_ positions: Range<Int>, _ body: (Int, JSONCursor) -> Void) {
+        switch source {
+        case .none: return
+        case .array(let array):
+            array.read { cursor in
+                var position = 0
+                for element in cursor.elements {
+                    if position >= positions.upperBound { return }
+                    if position >= positions.lowerBound { body(position, element) }
+                    position += 1
+                }
+            }
+        case .nodes(let values, _, _), .responses(let values, _):
+            for position in positions.clamped(to: values.indices) {
+                values[position].read { body(position, $0) }
+            }
+        case .part(let values, _):
+            for position in positions.clamped(to: 0..<values.count) {
+                values[values.startIndex + position].read { body(position, $0) }
+            }
+        }
+    }
+
     /// Returns the location of the item at `index` as JSONPath.
     func location(of index: Int) -> String {
         if case .responses(_, let locations) = source, locations.indices.contains(index) {

@@ -61,14 +61,15 @@ struct HAREntries: RandomAccessCollection, Sendable {
         return entry
     }
 
-    /// Returns the range in the file of what an entry without its text has at a range.
-    func range(of range: Range<Int>, inEntryAt position: Int) -> Range<Int> {
-        let (start, text) = (Int(facts[position].range.lowerBound), facts[position].text)
-        let isBehind = !text.isEmpty && start + range.lowerBound >= Int(text.lowerBound)
-        // Two quotes are in its place.
-        let shift = start + (isBehind ? text.count - 2 : 0)
-        return range.lowerBound + shift..<range.upperBound + shift
+    /// Returns the text of an entry's response; nil if it has none that is written as it is.
+    func text(at position: Int) -> [UInt8]? {
+        let text = facts[position].text
+        guard !text.isEmpty else { return nil }
+        return bytes.utf8(ofStringAt: Int(text.lowerBound)..<Int(text.upperBound))
     }
+
+    /// Returns where an entry begins in the file.
+    func offset(ofEntryAt position: Int) -> Int { Int(facts[position].range.lowerBound) }
 
     /// Parses a part of the file that was parsed before.
     func value(at range: Range<UInt32>) -> JSONValue? { Self.value(of: part(range)) }
@@ -130,13 +131,13 @@ struct HAREntryFacts: Sendable {
     let round: Int
     let answer: Answer
 
-    init(_ entry: HAREntry) {
+    /// - Parameter key: that of the request.
+    init(_ entry: HAREntry, _ key: RequestKey) {
         number = UInt32(clamping: entry.number)
         range = entry.value?.compactRange ?? 0..<0
         text = if case .text(let text) = entry.body { text.compactRange } else { 0..<0 }
-        let key = entry.key
-        request = key.withoutCredentials.hashValue
         exactRequest = key.hashValue
+        request = key.hasCredentials ? key.withoutCredentials.hashValue : exactRequest
         (requesters, round) = (entry.requesters, entry.round)
         answer = entry.answer
     }

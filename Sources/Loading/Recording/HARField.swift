@@ -3,30 +3,42 @@ import JSONData
 /// A value in a HAR file with its name for messages: `entry 3's request`.
 struct HARField {
     let value: JSONValue
-    private let path: Path
+    private let place: Place
+    /// The field as a whole that others are in; nil for a scalar, which most are.
+    private let whole: Whole?
 
     /// What the name is made of, which few fields need.
-    private indirect enum Path {
+    private enum Place {
         case file
         case entry(Int)
-        case member(Path, String)
-        case element(Path, Int)
-        case part(String, of: Path)
+        case member(Whole, String)
+        case element(Whole, Int)
+        case part(String, of: Whole)
 
         var text: String {
             switch self {
             case .file: "the HAR file"
             case .entry(let number): "entry \(number)"
-            case .member(let object, let key): "\(object.text), \(key)"
-            case .element(let list, let number): "\(list.text), \(number)"
-            case .part(let kind, let whole): "\(kind) of \(whole.text)"
+            case .member(let object, let key): "\(object.place.text), \(key)"
+            case .element(let list, let number): "\(list.place.text), \(number)"
+            case .part(let kind, let whole): "\(kind) of \(whole.place.text)"
             }
         }
     }
 
-    private init(_ value: JSONValue, _ path: Path) {
-        (self.value, self.path) = (value, path)
+    private final class Whole {
+        let place: Place
+
+        init(_ place: Place) { self.place = place }
     }
+
+    private init(_ value: JSONValue, _ place: Place) {
+        (self.value, self.place) = (value, place)
+        whole = value.hasContents ? Whole(place) : nil
+    }
+
+    /// Itself, as what another field is in.
+    private var container: Whole { whole ?? Whole(place) }
 
     /// The root of a file.
     init(file value: JSONValue) { self.init(value, .file) }
@@ -38,16 +50,16 @@ struct HARField {
     ///
     /// - Parameter kind: with its article: `a header`.
     init(_ value: JSONValue, _ kind: String, of whole: HARField) {
-        self.init(value, .part(kind, of: whole.path))
+        self.init(value, .part(kind, of: whole.container))
     }
 
-    var name: String { path.text }
+    var name: String { place.text }
 
     /// Nil if the member is missing or null.
     func optional(_ key: String) throws(HARError) -> HARField? {
         guard value.kind == .object else { throw wrong("an object") }
         guard let member = value.member(named: key), !member.isNull else { return nil }
-        return HARField(member, .member(path, key))
+        return HARField(member, .member(container, key))
     }
 
     func object(_ key: String) throws(HARError) -> HARField { try required(key, .object) }
@@ -78,7 +90,7 @@ struct HARField {
         guard try optional(key) != nil else { return [] }
         let list = try array(key)
         return list.value.elements.enumerated().map { index, value in
-            HARField(value, .element(list.path, index + 1))
+            HARField(value, .element(list.container, index + 1))
         }
     }
 

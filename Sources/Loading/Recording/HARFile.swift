@@ -35,10 +35,26 @@ struct HARFile: Sendable {
     let isOwn: Bool
     /// The date of the recording: from the log, or the start of the first request.
     let moment: Value?
+    /// The answers, by the position of their entries; nil if they were not asked for.
+    let answers: [RecordedAnswer]?
+    /// What a visitor has made of the entries, in their order.
+    private(set) var made: [any Sendable]
 
-    init(_ bytes: [UInt8], _ readSidecarBody: @escaping HARReplay.SidecarBodies) throws(HARError) {
+    /// Makes something of an entry while it is known. All processors call it.
+    typealias Visitor = @Sendable (HAREntry) -> (any Sendable)?
+
+    /// - Parameters:
+    ///   - keepsAnswers: whether all answers are looked at, so that what checks need of their entries is
+    ///     kept.
+    ///   - visitor: is called with each entry that can be read.
+    init(
+        _ bytes: [UInt8], keepsAnswers: Bool = false, visitor: Visitor? = nil,
+        _ readSidecarBody: @escaping HARReplay.SidecarBodies
+    ) throws(HARError) {
         let bytes = JSONBytes(bytes)
-        var reading = Reading(entries: HAREntries(of: bytes, readSidecarBody), readSidecarBody)
+        var reading = Reading(
+            entries: HAREntries(of: bytes, readSidecarBody), answers: keepsAnswers ? [] : nil,
+            visitor, readSidecarBody)
         let root = try Self.parse(bytes) { reading.read($0) }
         reading.finishBatch()
         if let excess = reading.excess { throw excess }
@@ -48,6 +64,8 @@ struct HARFile: Sendable {
         reading.entries.finish()
         self.log = log.value
         entries = reading.entries
+        answers = reading.answers
+        made = reading.made
         let creator = log.value.member(named: "creator")?.member(named: "name")?.string()
         isOwn = creator == Self.creator
         moment =
@@ -58,9 +76,19 @@ struct HARFile: Sendable {
             }
     }
 
+    /// Returns what a visitor has made, and does not keep it.
+    mutating func takeMade() -> [any Sendable] {
+        defer { made = [] }
+        return made
+    }
+
     /// The entries while the file is parsed.
     private struct Reading {
         var entries: HAREntries
+        /// Nil if they are not kept.
+        private(set) var answers: [RecordedAnswer]?
+        private(set) var made: [any Sendable] = []
+        private let visitor: Visitor?
         /// The start of the first request.
         private(set) var firstStart: Value?
         private let readSidecarBody: HARReplay.SidecarBodies
@@ -84,8 +112,11 @@ struct HARFile: Sendable {
         /// The least number of entries that one processor reads at a time.
         private static let entriesPerPart = 64
 
-        init(entries: HAREntries, _ readSidecarBody: @escaping HARReplay.SidecarBodies) {
-            self.entries = entries
+        init(
+            entries: HAREntries, answers: [RecordedAnswer]?, _ visitor: Visitor?,
+            _ readSidecarBody: @escaping HARReplay.SidecarBodies
+        ) {
+            (self.entries, self.answers, self.visitor) = (entries, answers, visitor)
             self.readSidecarBody = readSidecarBody
         }
 
@@ -103,15 +134,23 @@ struct HARFile: Sendable {
         /// Reads the entries that were added. One that cannot be read is rejected alone: in a browser's
         /// recording it is most often of another server.
         mutating func finishBatch() {
-            let (values, first, readSidecarBody) = (batch, entries.countInFile + 1, readSidecarBody)
+            let (values, first) = (batch, entries.countInFile + 1)
+            let (visitor, readSidecarBody) = (visitor, readSidecarBody)
             batch = []
+            let position = answers == nil ? nil : entries.count
             let length = Parallel.length(of: values.count, least: Self.entriesPerPart)
             let read = Parallel.map(values.indices, by: length) { part in
-                part.map { Self.read(values[$0], number: first + $0, readSidecarBody) }
+                part.map { index in
+                    Self.read(
+                        values[index], number: first + index, at: position.map { $0 + index },
+                        visitor, readSidecarBody)
+                }
             }
             for entry in read.joined() {
                 switch entry {
-                case .used(let facts, let start):
+                case .used(let facts, let start, let answer, let result):
+                    if let result { made.append(result) }
+                    if let answer { answers?.append(answer.at(entries.count)) }
                     entries.append(facts)
                     note(start)
                 case .rejected(let rejected): entries.reject(rejected)
@@ -121,19 +160,27 @@ struct HARFile: Sendable {
 
         /// What is kept of an entry.
         private enum ReadEntry: Sendable {
-            case used(HAREntryFacts, start: Value?)
+            case used(HAREntryFacts, start: Value?, RecordedAnswer?, made: (any Sendable)?)
             case rejected(RejectedHAREntry)
         }
 
+        /// - Parameter position: that of the entry if none before it is rejected; nil if its answer is not
+        ///   kept.
         private static func read(
-            _ value: JSONValue, number: Int, _ readSidecarBody: HARReplay.SidecarBodies
+            _ value: JSONValue, number: Int, at position: Int?, _ visitor: Visitor?,
+            _ readSidecarBody: HARReplay.SidecarBodies
         ) -> ReadEntry {
             let field = HARField(value, entry: number)
             do throws(HARError) {
                 guard value.kind == .object else { throw field.wrong("an object") }
                 let entry = try HAREntry(field, number, readSidecarBody)
                 let start = entry.started.flatMap { DateParser.parse($0, .iso8601) }
-                return .used(HAREntryFacts(entry), start: start)
+                let key = entry.key
+                let facts = HAREntryFacts(entry, key)
+                let answer = position.map {
+                    RecordedAnswer(entry, at: $0, offset: 0, (key, facts.exactRequest))
+                }
+                return .used(facts, start: start, answer, made: visitor?(entry))
             } catch {
                 return .rejected(RejectedHAREntry(value, number: number, error))
             }

@@ -99,6 +99,14 @@ extension HARReplay {
 }
 
 extension RequestKey {
+    /// Whether a parameter has a credential.
+    var hasCredentials: Bool {
+        url.query.contains { parameter in
+            SensitiveNames.isParameter(
+                Substring(parameter.utf8.prefix { $0 != UInt8(ascii: "=") }))
+        }
+    }
+
     /// Masks the values of credentials.
     var withoutCredentials: RequestKey { masking { name, _ in SensitiveNames.isParameter(name) } }
 

@@ -44,17 +44,18 @@ package final class HARReplay: HTTPTransport {
 
     /// - Parameters:
     ///   - bytes: a HAR file.
+    ///   - keepsAnswers: whether what checks of all answers need is kept.
     ///   - readSidecarBody: reads sidecar files; fails by default.
     package convenience init(
-        _ bytes: [UInt8],
+        _ bytes: [UInt8], keepsAnswers: Bool = false,
         readSidecarBody: @escaping SidecarBodies = { (name) throws(LoadFileFault) in
             throw LoadFileFault("\(name): sidecar files are not available here")
         }
     ) throws(HARError) {
-        self.init(try HARFile(bytes, readSidecarBody), readSidecarBody)
+        self.init(try HARFile(bytes, keepsAnswers: keepsAnswers, readSidecarBody), readSidecarBody)
     }
 
-    private init(_ file: HARFile, _ readSidecarBody: @escaping SidecarBodies) {
+    init(_ file: HARFile, _ readSidecarBody: @escaping SidecarBodies) {
         self.file = file
         self.readSidecarBody = readSidecarBody
         state = Mutex(State(isUsed: Array(repeating: false, count: file.entries.count)))
@@ -106,6 +107,12 @@ package final class HARReplay: HTTPTransport {
     }
 
     func response(of entry: HAREntry) throws(TransportFailure) -> HTTPResponse {
+        try Self.response(of: entry, readSidecarBody)
+    }
+
+    static func response(
+        of entry: HAREntry, _ readSidecarBody: SidecarBodies
+    ) throws(TransportFailure) -> HTTPResponse {
         if let fault = entry.fault { throw fault }
         guard entry.status >= 200 else {
             let reason = entry.error.map { ": \($0)" } ?? ""
@@ -113,17 +120,21 @@ package final class HARReplay: HTTPTransport {
             throw .transport("\(entry.name) was recorded without a response\(reason)")
         }
         return HTTPResponse(
-            status: entry.status, headers: entry.headers, body: try body(of: entry))
+            status: entry.status, headers: entry.headers,
+            body: try body(of: entry, readSidecarBody))
     }
 
-    private func body(of entry: HAREntry) throws(TransportFailure) -> [UInt8] {
+    private static func body(
+        of entry: HAREntry, _ readSidecarBody: SidecarBodies
+    ) throws(TransportFailure) -> [UInt8] {
         switch entry.body {
         case .none: return []
         case .text(let text): return text.utf8() ?? []
         case .part(let bytes, let range): return bytes.utf8(ofStringAt: range)
         case .base64(let text):
             return Base64.decode(recorded: (text.string() ?? "").utf8) ?? []
-        case .file(let file, let digest): return try sidecarBody(file, digest, entry.name)
+        case .file(let file, let digest):
+            return try sidecarBody(file, digest, entry.name, readSidecarBody)
         case .omitted:
             // Browsers omit bodies that are not read.
             if entry.request.method == "HEAD" || (300..<400).contains(entry.status) { return [] }
@@ -133,8 +144,8 @@ package final class HARReplay: HTTPTransport {
     }
 
     /// Returns the body in a sidecar file, if it is unchanged since the recording.
-    private func sidecarBody(
-        _ file: String, _ digest: String?, _ name: String
+    private static func sidecarBody(
+        _ file: String, _ digest: String?, _ name: String, _ readSidecarBody: SidecarBodies
     ) throws(TransportFailure) -> [UInt8] {
         let bytes: [UInt8]
         do throws(LoadFileFault) {

@@ -14,21 +14,41 @@ extension HTTPRequest {
 }
 
 extension HARReplay {
+    /// Reads a recording.
+    ///
+    /// - Parameter body: is called as by `mapAnswers`, while the file is read.
+    /// - Returns: also what `body` makes, as `mapAnswers` returns it.
+    package static func read<Result: Sendable>(
+        _ bytes: [UInt8], readSidecarBody: @escaping SidecarBodies,
+        mapping body: @escaping @Sendable (HTTPRequest, HTTPResponse) -> Result?
+    ) throws(HARError) -> (replay: HARReplay, results: [Result]) {
+        var file = try HARFile(
+            bytes, visitor: { Self.result(of: $0, readSidecarBody, body) }, readSidecarBody)
+        let results = file.takeMade().compactMap { $0 as? Result }
+        return (HARReplay(file, readSidecarBody), results)
+    }
+
+    private static func result<Result>(
+        of entry: HAREntry, _ readSidecarBody: SidecarBodies,
+        _ body: (HTTPRequest, HTTPResponse) -> Result?
+    ) -> Result? {
+        guard LoadingRules.ResponseStatus(entry.status).isSuccess,
+            let response = try? response(of: entry, readSidecarBody), !response.body.isEmpty
+        else { return nil }
+        var request = entry.request
+        request.headers = entry.requestHeaders
+        return body(request, response)
+    }
+
     /// Returns what `body` makes of the successful answers of the recording that have a body, in their
     /// order, and of their requests. All processors call `body`.
     package func mapAnswers<Result: Sendable>(
         _ body: @Sendable (HTTPRequest, HTTPResponse) -> Result?
     ) -> [Result] {
-        let entries = file.entries
+        let (entries, readSidecarBody) = (file.entries, readSidecarBody)
         let parts = Parallel.map(entries.indices, by: Parallel.length(of: entries.count)) { part in
-            part.compactMap { position -> Result? in
-                let entry = entries.entryWithoutText(at: position)
-                guard LoadingRules.ResponseStatus(entry.status).isSuccess,
-                    let response = try? response(of: entry), !response.body.isEmpty
-                else { return nil }
-                var request = entry.request
-                request.headers = entry.requestHeaders
-                return body(request, response)
+            part.compactMap { position in
+                Self.result(of: entries.entryWithoutText(at: position), readSidecarBody, body)
             }
         }
         return parts.reduce(into: []) { $0 += $1 }

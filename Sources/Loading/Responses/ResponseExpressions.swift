@@ -22,7 +22,8 @@ struct ResponseExpressions {
     /// The slots of the names that the expressions read.
     private let slots: Set<Int>
     private let isEmpty: Bool
-    /// The position of the items among the names of a response.
+    /// The positions of the fields of the head and of the items among the names of a response.
+    private static let headersOffset = 1
     private static let itemsOffset = 3
 
     init(_ plan: LoadPlan, _ decoder: ModelDecoder) {
@@ -31,6 +32,13 @@ struct ResponseExpressions {
         let expressions = plan.request.responseExpressions
         slots = Set(expressions.flatMap(\.slots))
         isEmpty = expressions.isEmpty && plan.request.reject == nil
+    }
+
+    /// Returns whether the fields of the head of responses are read.
+    ///
+    /// - Parameter activation: has the screen's names.
+    func readHeaders(in activation: Activation) -> Bool {
+        slots.contains(activation.values.count + Self.headersOffset)
     }
 
     /// Throws if the spec rejects the response.
@@ -61,7 +69,9 @@ struct ResponseExpressions {
             isRead(0)
             ? try response(content.document.root, slot: names, into: &activation.arena) : .unset
         let headers =
-            isRead(1) ? activation.arena.makeHeaders(content.exchange.response.headers) : .unset
+            isRead(Self.headersOffset)
+            ? activation.arena.makeHeaders(content.exchange.response.headers)
+            : .unset
         activation.values += [response, headers, .int(Int64(page))]
         if let text = plan.request.reject?.rejection(in: &activation) { throw .rejected(text) }
         guard let found = try items() else { return (nil, PageValues()) }

@@ -24,14 +24,23 @@ struct RequestKey: Sendable, Hashable {
     ///
     /// - Parameter isMasked: takes name and value.
     func masking(_ isMasked: (Substring, Substring) -> Bool) -> RequestKey {
-        guard !url.query.isEmpty else { return self }
         var key = self
+        var hasMasked = false
         for (index, parameter) in url.query.enumerated() {
-            let name = parameter.prefix { $0 != "=" }
-            guard isMasked(name, parameter.dropFirst(name.count + 1)) else { continue }
-            key.url.query[index] = "\(name)=*"
+            let name = parameter.utf8.prefix { $0 != UInt8(ascii: "=") }
+            let value = parameter.utf8.dropFirst(name.count + 1)
+            guard isMasked(Substring(name), Substring(value)) else { continue }
+            key.url.query[index] = "\(Substring(name))=*"
+            hasMasked = true
         }
-        key.url.query.sort()
+        if hasMasked { key.url.query.sort() }
+        return key
+    }
+
+    /// Returns the key with another parameter in place of one, which sorts as that one.
+    func replacing(parameterAt position: Int, by parameter: String) -> RequestKey {
+        var key = self
+        key.url.query[position] = parameter
         return key
     }
 

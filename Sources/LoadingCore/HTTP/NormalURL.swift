@@ -37,12 +37,17 @@ nonisolated extension LoadingRules {
             text.utf8.split(separator: UInt8(ascii: "&")).map { parameter in
                 let name = parameter.prefix { $0 != UInt8(ascii: "=") }
                 let value = parameter.dropFirst(name.count + 1)
+                // Most have nothing to decode or to encode.
+                if name.endIndex < parameter.endIndex, name.allSatisfy(ASCII.isUnreserved),
+                    value.allSatisfy(ASCII.isUnreserved)
+                {
+                    return String(Substring(parameter))
+                }
                 return "\(component(name))=\(component(value))"
             }
         }
 
         private static func component(_ text: Substring.UTF8View) -> String {
-            // Most have nothing to decode or to encode.
             if text.allSatisfy(ASCII.isUnreserved) { return String(Substring(text)) }
             let bytes = LoadingRules.percentDecoded(text, isForm: true)
             return bytes.reduce(into: "") { append($1, ASCII.isUnreserved($1), to: &$0) }

@@ -55,7 +55,7 @@ package struct ModelCoverage: Sendable {
     package private(set) var unknownCases: [UnknownCase] = []
     /// Whether the limit was exceeded.
     package private(set) var isCut = false
-    private var paths = CoveredPaths()
+    private var paths: CoveredPaths
     /// The key at a path that names the case of a union: it is read.
     private var caseKey: (path: Int, name: String)?
     private var indexOfKey: [UInt64: Int] = [:]
@@ -69,12 +69,16 @@ package struct ModelCoverage: Sendable {
     package init(_ decoder: ModelDecoder, type: ValueType) {
         (self.decoder, self.type) = (decoder, type)
         readFields = ReadFields(decoder)
+        paths = CoveredPaths(decoder.keys)
         counts = Array(repeating: FieldCounts(), count: readFields.all.count)
         objects = Array(repeating: 0, count: decoder.keys.trees.count)
     }
 
     /// Adds an item. Recursion is bounded by the JSON parser's depth limit.
-    package mutating func add(_ item: JSONValue) {
+    package mutating func add(_ item: JSONValue) { item.read { add($0) } }
+
+    /// Adds an item. Recursion is bounded by the JSON parser's depth limit.
+    package mutating func add(_ item: JSONCursor) {
         items += 1
         visit(item, type, nil, CoveredPaths.root)
     }
@@ -83,33 +87,40 @@ package struct ModelCoverage: Sendable {
 extension ModelCoverage {
     /// - Parameter field: the field whose value it is a part of.
     private mutating func visit(
-        _ json: JSONValue, _ type: ValueType, _ field: FieldID?, _ path: Int
+        _ json: JSONCursor, _ type: ValueType, _ field: FieldID?, _ path: Int
     ) {
         switch type {
         case .optional(let wrapped): visit(json, wrapped, field, path)
         case .list(let element):
-            guard json.kind == .array, json.count > 0 else { return }
+            guard json.isArray, json.count > 0 else { return }
             let below = paths.elements(of: path)
             for item in json.elements { visit(item, element, field, below) }
         case .map(let value):
-            guard json.kind == .object, json.count > 0 else { return }
+            guard json.isObject, json.count > 0 else { return }
             let below = paths.values(of: path)
             for member in json.members { visit(member.value, value, field, below) }
-        case .model(let id):
-            guard json.kind == .object, let index = decoder.models.position(of: id) else {
-                if json.kind == .string, let field { recordCase(json, id, of: field) }
-                return
-            }
-            if let union = decoder.models[id]?.union {
-                caseKey = union.path.first?.name.map { (path, $0) }
-                let index = union.value(in: json).flatMap(union.index)
-                if let index { visit(json, .model(union.cases[index].model), field, path) }
-                return
-            }
-            objects[index] += 1
-            guard let root = decoder.keys.trees[index].nodes.first else { return }
-            visit(json, at: root, of: id, path, recordsKeys: true)
+        case .model(let id): visit(json, id, field, path)
         default: break
+        }
+    }
+
+    private mutating func visit(
+        _ json: JSONCursor, _ id: ModelID, _ field: FieldID?, _ path: Int
+    ) {
+        guard json.isObject, let index = decoder.models.position(of: id) else {
+            if json.isString, let field { recordCase(json, id, of: field) }
+            return
+        }
+        switch decoder.plans[index] {
+        case .union(let union):
+            caseKey = union.path.first?.name.map { (path, $0) }
+            let index = union.value(in: json.value).flatMap(union.index)
+            if let index { visit(json, union.cases[index].model, field, path) }
+        case .object, .enumeration:
+            objects[index] += 1
+            let nodes = decoder.keys.trees[index].nodes
+            guard !nodes.isEmpty else { return }
+            visit(json, at: nodes.lowerBound, of: id, path, recordsKeys: true)
         }
     }
 
@@ -118,9 +129,9 @@ extension ModelCoverage {
     /// - Parameter recordsKeys: whether unread keys are recorded here; below a key that a field
     ///   reads, the field's type records them.
     private mutating func visit(
-        _ json: JSONValue, at node: Int, of model: ModelID, _ path: Int, recordsKeys: Bool
+        _ json: JSONCursor, at node: Int, of model: ModelID, _ path: Int, recordsKeys: Bool
     ) {
-        if json.kind == .array {
+        if json.isArray {
             for (child, element) in decoder.keys.elements(below: node, in: json) {
                 visit(value: element, at: child, of: model, path, recordsKeys)
             }
@@ -128,7 +139,7 @@ extension ModelCoverage {
         }
         var expected = decoder.keys.nodes[node].children.lowerBound
         for member in json.members {
-            if let child = decoder.keys.child(of: node, at: member, expecting: &expected) {
+            if let child = decoder.keys.child(of: node, at: member.key, expecting: &expected) {
                 visit(value: member.value, at: child, of: model, path, recordsKeys)
             } else if recordsKeys {
                 recordKey(member, of: model, path)
@@ -140,23 +151,30 @@ extension ModelCoverage {
     ///
     /// - Parameter path: that of the object or list that has it.
     private mutating func visit(
-        value: JSONValue, at child: Int, of model: ModelID, _ path: Int, _ recordsKeys: Bool
+        value: JSONCursor, at child: Int, of model: ModelID, _ path: Int, _ recordsKeys: Bool
     ) {
-        let positions = readFields.positions[child]
+        let use = readFields.uses[child]
         let isNull = value.isNull
-        for position in positions {
+        for place in use.fields {
+            let position = readFields.positions[place]
             if isNull { counts[position].nulls += 1 } else { counts[position].values += 1 }
-            let field = readFields.all[position]
-            guard !isNull, field.holdsModel else { continue }
-            visit(value, field.type, field.id, paths.child(child, of: path, decoder.keys))
         }
-        guard !decoder.keys.nodes[child].children.isEmpty || positions.isEmpty else { return }
+        if use.holdsModel, !isNull {
+            for place in use.fields {
+                let field = readFields.all[readFields.positions[place]]
+                guard field.holdsModel else { continue }
+                visit(value, field.type, field.id, paths.child(child, of: path, decoder.keys))
+            }
+        }
+        guard use.hasChildren || use.fields.isEmpty else { return }
         visit(
             value, at: child, of: model, paths.child(child, of: path, decoder.keys),
-            recordsKeys: recordsKeys && positions.isEmpty)
+            recordsKeys: recordsKeys && use.fields.isEmpty)
     }
 
-    private mutating func recordKey(_ member: JSONMember, of model: ModelID, _ path: Int) {
+    private mutating func recordKey(
+        _ member: JSONCursor.Member, of model: ModelID, _ path: Int
+    ) {
         if let caseKey, caseKey.path == path, caseKey.name == member.name { return }
         var digest: UInt64 = 0
         member.key.readUTF8 { digest = Self.digest(of: $0, below: path) }
@@ -167,7 +185,7 @@ extension ModelCoverage {
             unreadKeys.append(
                 UnreadKey(
                     path: paths.text(of: path) + JSONDescription.member(name), name: name,
-                    model: model, sample: "null", first: member.value))
+                    model: model, sample: "null", first: member.value.value))
             return recordKey(member, of: model, path)
         }
         if unreadKeys[index].lastItem != items {
@@ -176,7 +194,7 @@ extension ModelCoverage {
         }
         if unreadKeys[index].isNull, !member.value.isNull {
             unreadKeys[index].isNull = false
-            unreadKeys[index].sample = SampleType.text(of: member.value)
+            unreadKeys[index].sample = SampleType.text(of: member.value.value)
         }
     }
 
@@ -188,7 +206,7 @@ extension ModelCoverage {
         return hash
     }
 
-    private mutating func recordCase(_ json: JSONValue, _ id: ModelID, of field: FieldID) {
+    private mutating func recordCase(_ json: JSONCursor, _ id: ModelID, of field: FieldID) {
         guard let enumeration = readFields.openEnumerations[id],
             !enumeration.contains(where: { json.isString($0) })
         else { return }
@@ -197,7 +215,7 @@ extension ModelCoverage {
         guard unknownCases.count < Self.keyLimit else { return isCut = true }
         indexOfCase[field, default: [:]][text] = unknownCases.count
         unknownCases.append(
-            UnknownCase(field: field, enumeration: id, text: text, count: 1, first: json))
+            UnknownCase(field: field, enumeration: id, text: text, count: 1, first: json.value))
     }
 }
 
@@ -227,72 +245,5 @@ extension ModelCoverage {
     /// Returns how often a field had a value.
     package func counts(of id: FieldID) -> FieldCounts {
         readFields.positionOfField[id].map { counts[$0] } ?? FieldCounts()
-    }
-}
-
-/// The fields of all models by the nodes of their key trees.
-private struct ReadFields: Sendable {
-    struct ReadField: Sendable {
-        let id: FieldID
-        let type: ValueType
-        let holdsModel: Bool
-    }
-
-    /// In spec order.
-    private(set) var all: [ReadField] = []
-    /// The positions in `all`, by node.
-    private(set) var positions: [[Int]]
-    private(set) var positionOfField: [FieldID: Int] = [:]
-    /// The cases of enumerations that allow others.
-    private(set) var openEnumerations: [ModelID: [String]] = [:]
-
-    init(_ decoder: ModelDecoder) {
-        positions = Array(repeating: [], count: decoder.keys.nodes.count)
-        for (id, tree) in zip(decoder.models.allIDs, decoder.keys.trees) {
-            guard let model = decoder.models[id] else { continue }
-            if let enumeration = model.enumeration, !enumeration.isClosed {
-                openEnumerations[id] = enumeration.cases
-            }
-            if model.union != nil { continue }
-            for (index, field) in model.fields.enumerated() {
-                positions[tree.leaves[index]].append(all.count)
-                positionOfField[FieldID(id, index)] = all.count
-                all.append(
-                    ReadField(
-                        id: FieldID(id, index), type: field.type, holdsModel: field.type.holdsModel)
-                )
-            }
-        }
-    }
-}
-
-/// The paths at which keys are looked for, each once, so that none is made for each value.
-private struct CoveredPaths: Sendable {
-    static let root = 0
-
-    private struct Step: Hashable, Sendable {
-        let parent: Int
-        /// A node of a key tree; -1 for all elements, -2 for all values of a map.
-        let node: Int
-    }
-
-    private var texts = ["$"]
-    private var indices: [Step: Int] = [:]
-
-    func text(of path: Int) -> String { texts[path] }
-
-    mutating func elements(of path: Int) -> Int { index(of: Step(parent: path, node: -1), "[*]") }
-
-    mutating func values(of path: Int) -> Int { index(of: Step(parent: path, node: -2), ".*") }
-
-    mutating func child(_ node: Int, of path: Int, _ keys: KeyTree) -> Int {
-        index(of: Step(parent: path, node: node), keys.text(of: node))
-    }
-
-    private mutating func index(of step: Step, _ text: @autoclosure () -> String) -> Int {
-        if let index = indices[step] { return index }
-        indices[step] = texts.count
-        texts.append(texts[step.parent] + text())
-        return texts.count - 1
     }
 }

@@ -11,9 +11,17 @@ extension ModelDecoder {
     package func faults(
         in json: JSONValue, as type: ValueType, onlyFields fields: [Int]? = nil
     ) -> [DecodeFault] {
+        var faults: [DecodeFault] = []
+        json.read { faults = self.faults(in: $0, as: type, onlyFields: fields) }
+        return faults
+    }
+
+    private func faults(
+        in json: JSONCursor, as type: ValueType, onlyFields fields: [Int]?
+    ) -> [DecodeFault] {
         var work = DecodingState()
         if let fields, case .model(let id) = type, case .object(let tree, let plans) = plan(of: id),
-            json.kind == .object
+            json.isObject
         {
             return faults(of: json, id, tree, plans, onlyFields: fields, &work)
         }
@@ -21,30 +29,30 @@ extension ModelDecoder {
     }
 
     func faults(
-        in json: JSONValue, _ type: ValueType, _ work: inout DecodingState
+        in json: JSONCursor, _ type: ValueType, _ work: inout DecodingState
     ) -> [DecodeFault] {
         if type.isOptional, isAbsent(json, for: type.unwrapped) { return [] }
         switch type.unwrapped {
-        case .list(let element) where json.kind == .array:
+        case .list(let element) where json.isArray:
             return json.elements.enumerated().flatMap { index, item in
                 faults(in: item, element, &work).map { $0.prepending(.index(index)) }
             }
-        case .map(let element) where json.kind == .object:
+        case .map(let element) where json.isObject:
             var names: Set<String> = []
             return json.members.flatMap { member -> [DecodeFault] in
                 // Of repeated keys the first counts.
                 guard names.insert(member.name).inserted else { return [] }
                 return faults(in: member.value, element, &work).map {
-                    $0.prepending(.key(member.key))
+                    $0.prepending(.key(member.key.value))
                 }
             }
         case .model(let id):
-            if case .union(let rule) = plan(of: id), json.kind == .object,
-                let index = rule.value(in: json).flatMap(rule.index)
+            if case .union(let rule) = plan(of: id), json.isObject,
+                let index = rule.value(in: json.value).flatMap(rule.index)
             {
                 return faults(in: json, .model(rule.cases[index].model), &work)
             }
-            guard case .object(let tree, let fields) = plan(of: id), json.kind == .object else {
+            guard case .object(let tree, let fields) = plan(of: id), json.isObject else {
                 break
             }
             return faults(of: json, id, tree, fields, onlyFields: nil, &work)

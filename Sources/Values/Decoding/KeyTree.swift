@@ -32,8 +32,8 @@ struct KeyTree: Sendable {
     /// Hash tables of nodes; 0 is a free bucket.
     private var tables: [Int32] = []
     private let bytes: KeyBytes
-    /// The name of each node, for member lookup.
-    private let names: [JSONName]
+    /// The name of each node, for member lookup; an element has none.
+    private let names: JSONNames
     /// Whether a key is not ASCII; documents may have it in another Unicode normalization form.
     private let hasNonASCIIKeys: Bool
     /// By model, in the order of the table; an enumeration and a union have no nodes.
@@ -50,7 +50,11 @@ struct KeyTree: Sendable {
             trees.append(Tree(nodes: root..<nodes.count, leaves: leaves))
         }
         bytes = KeyBytes(keys)
-        names = nodes.map { JSONName(ofSpec: String(decoding: keys[$0.key], as: UTF8.self)) }
+        names = JSONNames(
+            nodes.map { node in
+                guard node.element == nil else { return nil }
+                return JSONName(ofSpec: String(decoding: keys[node.key], as: UTF8.self))
+            })
         hasNonASCIIKeys = keys.contains { $0 >= 0x80 }
         for node in nodes.indices where nodes[node].children.count > Self.searchedKeys {
             addTable(of: node)
@@ -114,8 +118,8 @@ extension KeyTree {
 // MARK: - Key lookup
 
 extension KeyTree {
-    /// The largest number of keys that are looked up in an object; for more, its members are looked
-    /// up in the hash table.
+    /// The largest number of keys that are compared with those of an object one after the other; for more,
+    /// its members are looked up in the hash table.
     private static let searchedKeys = 16
 
     private mutating func addTable(of node: Int) {
@@ -138,26 +142,27 @@ extension KeyTree {
         return Int(truncatingIfNeeded: (hash ^ hash >> 32) & ((1 << UInt64(bits)) - 1))
     }
 
-    /// Returns the child of `node` with this key; nil for a key that no field reads.
-    func child(of node: Int, _ key: UnsafeBufferPointer<UInt8>) -> Int? {
-        exactChild(of: node, key) ?? (hasNonASCIIKeys ? equivalentChild(of: node, key) : nil)
-    }
-
     /// Returns the child of `node` with the key of a member; nil if no field reads it.
     ///
     /// - Parameter next: the child that is tried first, and then the one behind the result: most
     ///   objects have their keys in the order of the fields.
-    func child(of node: Int, at member: JSONMember, expecting next: inout Int) -> Int? {
-        if nodes[node].children.contains(next), nodes[next].element == nil,
-            member.isNamed(names[next])
-        {
+    func child(of node: Int, at key: JSONCursor, expecting next: inout Int) -> Int? {
+        let children = nodes[node].children
+        if nodes[node].tableBits == 0 {
+            return names.position(of: key, in: children, expecting: &next)
+        }
+        if children.contains(next), names.isName(at: next, of: key) {
             next += 1
             return next - 1
         }
         var child: Int?
-        member.key.readUTF8 { child = self.child(of: node, $0) }
+        key.readUTF8 { child = self.child(of: node, $0) }
         if let child { next = child + 1 }
         return child
+    }
+
+    private func child(of node: Int, _ key: UnsafeBufferPointer<UInt8>) -> Int? {
+        exactChild(of: node, key) ?? (hasNonASCIIKeys ? equivalentChild(of: node, key) : nil)
     }
 
     /// Returns the child whose key is canonically equivalent.
@@ -171,9 +176,9 @@ extension KeyTree {
         }
     }
 
+    /// Returns the child that a hash table has for a key.
     private func exactChild(of node: Int, _ key: UnsafeBufferPointer<UInt8>) -> Int? {
         let (table, bits) = (nodes[node].table, nodes[node].tableBits)
-        guard bits > 0 else { return nodes[node].children.first { isKey($0, key) } }
         var place = Self.place(of: key, bits)
         // A table has free buckets, so that each search terminates.
         while tables[table + place] != 0 {
@@ -191,40 +196,46 @@ extension KeyTree {
 
     /// Stores the values at the nodes of `tree` in `slots` from `base`. Of repeated members, the
     /// first is used.
-    func locate(_ tree: Tree, in object: JSONValue, _ slots: inout [JSONValue?], from base: Int) {
+    func locate(_ tree: Tree, in object: JSONCursor, _ slots: inout [JSONCursor?], from base: Int) {
         slots[base] = object
         let shift = base - tree.nodes.lowerBound
         // Parents precede their children.
         for node in tree.nodes where !nodes[node].children.isEmpty {
             guard let parent = slots[shift + node] else { continue }
-            switch parent.kind {
-            case .object where nodes[node].tableBits == 0:
-                for child in nodes[node].children where nodes[child].element == nil {
-                    slots[shift + child] = parent.member(named: names[child])
-                }
-            case .object: walk(parent, node, &slots, shift)
-            case .array:
+            if parent.isObject {
+                locateMembers(of: parent, node, &slots, shift)
+            } else if parent.isArray {
                 for (child, element) in elements(below: node, in: parent) {
                     slots[shift + child] = element
                 }
-            case .null, .bool, .number, .string: break
             }
         }
     }
 
     /// Returns the elements of a list that fields read, with their nodes.
-    func elements(below node: Int, in list: JSONValue) -> [(child: Int, element: JSONValue)] {
+    func elements(
+        below node: Int, in list: JSONCursor
+    ) -> [(child: Int, element: JSONCursor)] {
         nodes[node].children.compactMap { child in
             nodes[child].element.flatMap { list.element(at: $0) }.map { (child, $0) }
         }
     }
 
-    private func walk(
-        _ object: JSONValue, _ node: Int, _ slots: inout [JSONValue?], _ shift: Int
+    private func locateMembers(
+        of object: JSONCursor, _ node: Int, _ slots: inout [JSONCursor?], _ shift: Int
     ) {
-        var expected = nodes[node].children.lowerBound
+        let children = nodes[node].children
+        if nodes[node].tableBits == 0 {
+            let places = children.lowerBound + shift..<children.upperBound + shift
+            slots.withUnsafeMutableBufferPointer { slots in
+                names.locate(
+                    children, in: object, UnsafeMutableBufferPointer(rebasing: slots[places]))
+            }
+            return
+        }
+        var expected = children.lowerBound
         for member in object.members {
-            guard let child = child(of: node, at: member, expecting: &expected),
+            guard let child = child(of: node, at: member.key, expecting: &expected),
                 slots[shift + child] == nil
             else { continue }
             slots[shift + child] = member.value

@@ -8,7 +8,7 @@ package struct ModelDecoder: Sendable {
     package let models: ModelTable
     let keys: KeyTree
     /// By model, in the order of the table.
-    private let plans: [ModelPlan]
+    let plans: [ModelPlan]
 
     package init(models: ModelTable) {
         let keys = KeyTree(models)
@@ -26,20 +26,33 @@ package struct ModelDecoder: Sendable {
     package func decode(
         _ json: JSONValue, as type: ValueType, into arena: inout Arena
     ) throws(DecodeFault) -> Value {
-        var work = DecodingState()
-        swap(&work.arena, &arena)
-        defer { swap(&work.arena, &arena) }
-        return try value(json, type, &work)
+        try decode(json, into: &arena) { json, work throws(DecodeFault) in
+            try value(json, type, &work)
+        }
     }
 
     /// Decodes an object with some fields of a model, by index; the other fields are null.
     package func decode(
         _ json: JSONValue, as model: ModelID, onlyFields fields: [Int], into arena: inout Arena
     ) throws(DecodeFault) -> Value {
+        try decode(json, into: &arena) { json, work throws(DecodeFault) in
+            try object(json, model, onlyFields: fields, &work)
+        }
+    }
+
+    private func decode(
+        _ json: JSONValue, into arena: inout Arena,
+        _ body: (JSONCursor, inout DecodingState) throws(DecodeFault) -> Value
+    ) throws(DecodeFault) -> Value {
         var work = DecodingState()
         swap(&work.arena, &arena)
         defer { swap(&work.arena, &arena) }
-        return try object(json, model, onlyFields: fields, &work)
+        var (value, fault): (Value, DecodeFault?) = (.null, nil)
+        json.read { json in
+            do throws(DecodeFault) { value = try body(json, &work) } catch { fault = error }
+        }
+        if let fault { throw fault }
+        return value
     }
 }
 
@@ -51,30 +64,30 @@ extension ModelDecoder {
     package func decode(
         _ json: JSONValue, onlyPaths paths: [[String]], into arena: inout Arena
     ) throws(DecodeFault) -> Value {
-        var work = DecodingState()
-        swap(&work.arena, &arena)
-        defer { swap(&work.arena, &arena) }
-        return try dynamic(json, onlyPaths: paths.map { $0[...] }, &work)
+        try decode(json, into: &arena) { json, work throws(DecodeFault) in
+            try dynamic(json, onlyPaths: paths.map { $0[...] }, &work)
+        }
     }
 
     private func dynamic(
-        _ json: JSONValue, onlyPaths paths: [ArraySlice<String>], _ work: inout DecodingState
+        _ json: JSONCursor, onlyPaths paths: [ArraySlice<String>], _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
-        guard json.kind == .object, !paths.contains(where: \.isEmpty) else {
+        guard json.isObject, !paths.contains(where: \.isEmpty) else {
             return try value(json, .json, &work)
         }
         var entries: [Value] = []
         let wanted = Dictionary(grouping: paths) { $0.first ?? "" }
         for (name, paths) in wanted.sorted(by: { $0.key < $1.key }) {
             // Of repeated keys the first counts.
-            let key = JSONName(name)
-            guard let member = json.members.first(where: { $0.isNamed(key) }) else { continue }
+            let names = JSONNames([JSONName(name)])
+            guard let member = json.members.first(where: { names.isName(at: 0, of: $0.key) })
+            else { continue }
             do throws(DecodeFault) {
                 let value = try dynamic(
                     member.value, onlyPaths: paths.map { $0.dropFirst() }, &work)
                 entries += [string(member.key, &work.arena), value]
             } catch {
-                throw error.prepending(.key(member.key))
+                throw error.prepending(.key(member.key.value))
             }
         }
         return work.arena.makeMap(entries)
@@ -84,13 +97,52 @@ extension ModelDecoder {
 /// The mutable state of a decoding.
 struct DecodingState {
     var arena = Arena()
-    /// The located values of the objects being decoded; innermost last.
-    var slots: [JSONValue?] = []
+    /// The located values of the objects being decoded, innermost last, and what is behind them.
+    var slots: [JSONCursor?] = []
+    private var slotCount = 0
+
+    /// Adds slots without values, and returns the index of the first.
+    mutating func open(_ count: Int) -> Int {
+        let base = slotCount
+        slotCount += count
+        let missing = slotCount - slots.count
+        if missing > 0 { slots.append(contentsOf: repeatElement(nil, count: missing)) }
+        for index in base..<slotCount { slots[index] = nil }
+        return base
+    }
+
+    /// Removes the slots from an index on.
+    mutating func close(_ base: Int) { slotCount = base }
+}
+
+/// Decodes many values of a type to know whether they are of it.
+package struct DecodingCheck {
+    private let decoder: ModelDecoder
+    private let type: ValueType
+    private var work = DecodingState()
+    private let start: Arena.Mark
+
+    package init(_ decoder: ModelDecoder, _ type: ValueType) {
+        (self.decoder, self.type) = (decoder, type)
+        start = work.arena.mark
+    }
+
+    /// Returns whether a value can be decoded.
+    package mutating func passes(_ json: JSONCursor) -> Bool {
+        defer { work.arena.reset(to: start) }
+        do throws(DecodeFault) {
+            _ = try decoder.value(json, type, &work)
+            return true
+        } catch {
+            work.close(0)
+            return false
+        }
+    }
 }
 
 extension ModelDecoder {
     func value(
-        _ json: JSONValue, _ type: ValueType, _ work: inout DecodingState
+        _ json: JSONCursor, _ type: ValueType, _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
         if type.isOptional, isAbsent(json, for: type.unwrapped) { return .null }
         let type = type.unwrapped
@@ -104,7 +156,7 @@ extension ModelDecoder {
     }
 
     /// Whether the value is null, or the empty text for a URL or date.
-    func isAbsent(_ json: JSONValue, for type: ValueType) -> Bool {
+    func isAbsent(_ json: JSONCursor, for type: ValueType) -> Bool {
         if json.isNull { return true }
         switch type {
         case .url, .date: return json.isString("")
@@ -113,9 +165,9 @@ extension ModelDecoder {
     }
 
     private func list(
-        _ json: JSONValue, _ type: ValueType, of element: ValueType, _ work: inout DecodingState
+        _ json: JSONCursor, _ type: ValueType, of element: ValueType, _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
-        guard json.kind == .array else { throw mismatch(json, type) }
+        guard json.isArray else { throw mismatch(json, type) }
         let count = json.count
         let start = work.arena.reserve(count)
         var index = 0
@@ -131,9 +183,9 @@ extension ModelDecoder {
     }
 
     private func map(
-        _ json: JSONValue, _ type: ValueType, of element: ValueType, _ work: inout DecodingState
+        _ json: JSONCursor, _ type: ValueType, of element: ValueType, _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
-        guard json.kind == .object else { throw mismatch(json, type) }
+        guard json.isObject else { throw mismatch(json, type) }
         var entries: [Value] = []
         entries.reserveCapacity(json.count * 2)
         var names: Set<String>?
@@ -146,7 +198,7 @@ extension ModelDecoder {
                 // A repeated key does not count, whatever its value.
                 var known = names ?? Set(json.members.prefix(index).map(\.name))
                 guard names == nil, !known.insert(member.name).inserted else {
-                    throw error.prepending(.key(member.key))
+                    throw error.prepending(.key(member.key.value))
                 }
                 names = known
             }
@@ -164,7 +216,7 @@ extension ModelDecoder {
     }
 
     private func dynamic(
-        _ json: JSONValue, _ work: inout DecodingState
+        _ json: JSONCursor, _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
         switch json.kind {
         case .null: return .null
@@ -175,19 +227,19 @@ extension ModelDecoder {
         case .number:
             if json.isWrittenAsInteger, let whole = try? json.int64() { return .int(whole) }
             guard let double = try? json.double() else {
-                throw DecodeFault(.outOfRange, json, .json)
+                throw DecodeFault(.outOfRange, json.value, .json)
             }
             return .double(double)
         }
     }
 
-    func string(_ json: JSONValue, _ arena: inout Arena) -> Value {
+    func string(_ json: JSONCursor, _ arena: inout Arena) -> Value {
         arena.makeString { json.appendUTF8(to: &$0) }
     }
 
     /// Returns the fault for a value of the wrong kind.
-    func mismatch(_ json: JSONValue, _ type: ValueType) -> DecodeFault {
-        DecodeFault(.kind(json.kind), json, type)
+    func mismatch(_ json: JSONCursor, _ type: ValueType) -> DecodeFault {
+        DecodeFault(.kind(json.kind), json.value, type)
     }
 }
 

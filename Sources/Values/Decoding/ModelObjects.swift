@@ -3,16 +3,16 @@ import JSONData
 /// Objects and enumerations of the spec's models.
 extension ModelDecoder {
     func model(
-        _ json: JSONValue, _ id: ModelID, _ work: inout DecodingState
+        _ json: JSONCursor, _ id: ModelID, _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
         switch plan(of: id) {
         case nil: throw mismatch(json, .model(id))
         case .enumeration(let closed): return try enumeration(json, closed, id, &work.arena)
         case .object(let tree, let fields):
-            guard json.kind == .object else { throw mismatch(json, .model(id)) }
+            guard json.isObject else { throw mismatch(json, .model(id)) }
             return try object(json, id, tree, fields, &work)
         case .union(let rule):
-            guard json.kind == .object else { throw mismatch(json, .model(id)) }
+            guard json.isObject else { throw mismatch(json, .model(id)) }
             let value = try caseValue(json, id, rule)
             guard let index = rule.index(of: value) else {
                 return work.arena.makeUnion(id, rule, unknown: value)
@@ -24,29 +24,28 @@ extension ModelDecoder {
 
     /// Returns the value that names the case of an object.
     func caseValue(
-        _ json: JSONValue, _ id: ModelID, _ rule: UnionRule
+        _ json: JSONCursor, _ id: ModelID, _ rule: UnionRule
     ) throws(DecodeFault) -> String {
-        if let value = rule.value(in: json) { return value }
-        throw DecodeFault(.unnamedCase, json, .model(id))
+        if let value = rule.value(in: json.value) { return value }
+        throw DecodeFault(.unnamedCase, json.value, .model(id))
     }
 
     private func enumeration(
-        _ json: JSONValue, _ closed: [String]?, _ id: ModelID, _ arena: inout Arena
+        _ json: JSONCursor, _ closed: [String]?, _ id: ModelID, _ arena: inout Arena
     ) throws(DecodeFault) -> Value {
-        guard json.kind == .string else { throw mismatch(json, .model(id)) }
+        guard json.isString else { throw mismatch(json, .model(id)) }
         if let closed, !closed.contains(where: { json.isString($0) }) {
-            throw DecodeFault(.unknownCase, json, .model(id))
+            throw DecodeFault(.unknownCase, json.value, .model(id))
         }
         return string(json, &arena)
     }
 
     private func object(
-        _ json: JSONValue, _ id: ModelID, _ tree: KeyTree.Tree, _ fields: [FieldPlan],
+        _ json: JSONCursor, _ id: ModelID, _ tree: KeyTree.Tree, _ fields: [FieldPlan],
         _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
-        let base = work.slots.count
-        work.slots.append(contentsOf: repeatElement(nil, count: tree.nodes.count))
-        defer { work.slots.removeSubrange(base...) }
+        let base = work.open(tree.nodes.count)
+        defer { work.close(base) }
         keys.locate(tree, in: json, &work.slots, from: base)
         let shift = base - tree.nodes.lowerBound
         let start = work.arena.reserve(fields.count)
@@ -61,13 +60,12 @@ extension ModelDecoder {
 
     /// Decodes an object with some of its fields.
     func object(
-        _ json: JSONValue, _ id: ModelID, onlyFields wanted: [Int], _ work: inout DecodingState
+        _ json: JSONCursor, _ id: ModelID, onlyFields wanted: [Int], _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
-        guard case .object(let tree, let fields) = plan(of: id), json.kind == .object
+        guard case .object(let tree, let fields) = plan(of: id), json.isObject
         else { return try model(json, id, &work) }
-        let base = work.slots.count
-        work.slots.append(contentsOf: repeatElement(nil, count: tree.nodes.count))
-        defer { work.slots.removeSubrange(base...) }
+        let base = work.open(tree.nodes.count)
+        defer { work.close(base) }
         keys.locate(tree, in: json, &work.slots, from: base)
         let start = work.arena.reserve(fields.count)
         for index in fields.indices { work.arena.put(.null, at: start + index) }
@@ -91,7 +89,7 @@ extension ModelDecoder {
     }
 
     private func field(
-        _ field: FieldPlan, of object: JSONValue, _ place: FieldLocation,
+        _ field: FieldPlan, of object: JSONCursor, _ place: FieldLocation,
         _ work: inout DecodingState
     ) throws(DecodeFault) -> Value {
         guard let json = work.slots[place.shift + place.leaf] else {
@@ -110,7 +108,7 @@ extension ModelDecoder {
 
     /// Whether the default of a field, or null, stands for a value. The default also replaces an
     /// empty text of a URL or date.
-    private func isReplaced(_ json: JSONValue, _ field: FieldPlan) -> Bool {
+    private func isReplaced(_ json: JSONCursor, _ field: FieldPlan) -> Bool {
         let isNothing = json.isNull || field.isOptional && isAbsent(json, for: field.type)
         return isNothing && (field.isOptional || field.hasDefault)
     }
@@ -126,7 +124,7 @@ extension ModelDecoder {
     /// Returns the fault for an absent field: the missing key or element, or a value on the path
     /// that has none.
     private func absence(
-        _ place: FieldLocation, in object: JSONValue, _ slots: [JSONValue?]
+        _ place: FieldLocation, in object: JSONCursor, _ slots: [JSONCursor?]
     ) -> DecodeFault {
         var node = place.leaf
         while keys.nodes[node].depth > 1, slots[place.shift + keys.nodes[node].parent] == nil {
@@ -135,11 +133,11 @@ extension ModelDecoder {
         let depth = keys.nodes[node].depth
         let parent = slots[place.shift + keys.nodes[node].parent] ?? object
         guard parent.kind == (keys.nodes[node].element == nil ? .object : .array) else {
-            let fault = DecodeFault(.kind(parent.kind), parent, nil)
+            let fault = DecodeFault(.kind(parent.kind), parent.value, nil)
             return located(fault, place.id, depth: depth - 1)
         }
         let type = node == place.leaf ? models[place.id]?.type : nil
-        return located(DecodeFault(.missing, parent, type), place.id, depth: depth)
+        return located(DecodeFault(.missing, parent.value, type), place.id, depth: depth)
     }
 
     private func located(_ fault: DecodeFault, _ id: FieldID, depth: Int) -> DecodeFault {
@@ -150,12 +148,11 @@ extension ModelDecoder {
     ///
     /// - Parameter wanted: the indices of the fields that are decoded; nil for all.
     func faults(
-        of json: JSONValue, _ id: ModelID, _ tree: KeyTree.Tree, _ fields: [FieldPlan],
+        of json: JSONCursor, _ id: ModelID, _ tree: KeyTree.Tree, _ fields: [FieldPlan],
         onlyFields wanted: [Int]?, _ work: inout DecodingState
     ) -> [DecodeFault] {
-        let base = work.slots.count
-        work.slots.append(contentsOf: repeatElement(nil, count: tree.nodes.count))
-        defer { work.slots.removeSubrange(base...) }
+        let base = work.open(tree.nodes.count)
+        defer { work.close(base) }
         keys.locate(tree, in: json, &work.slots, from: base)
         var faults: [DecodeFault] = []
         for index in wanted ?? Array(fields.indices) where fields.indices.contains(index) {

@@ -4,10 +4,10 @@ import LoadingCore
 /// Strings, numbers, booleans, URLs and dates.
 extension ModelDecoder {
     func scalar(
-        _ json: JSONValue, _ type: ValueType, _ arena: inout Arena
+        _ json: JSONCursor, _ type: ValueType, _ arena: inout Arena
     ) throws(DecodeFault) -> Value {
         switch type {
-        case .string: if json.kind == .string { return string(json, &arena) }
+        case .string: if json.isString { return string(json, &arena) }
         case .bool: if let value = json.bool { return .bool(value) }
         case .int: return try int(json)
         case .double: return try double(json)
@@ -18,33 +18,33 @@ extension ModelDecoder {
         throw mismatch(json, type)
     }
 
-    private func int(_ json: JSONValue) throws(DecodeFault) -> Value {
+    private func int(_ json: JSONCursor) throws(DecodeFault) -> Value {
         do throws(JSONNumberError) {
             return .int(try json.int64())
         } catch {
             switch error {
             case .notANumber: throw mismatch(json, .int)
-            case .notIntegral: throw DecodeFault(.notWhole, json, .int)
-            case .outOfRange: throw DecodeFault(.outOfRange, json, .int)
+            case .notIntegral: throw DecodeFault(.notWhole, json.value, .int)
+            case .outOfRange: throw DecodeFault(.outOfRange, json.value, .int)
             }
         }
     }
 
-    private func double(_ json: JSONValue) throws(DecodeFault) -> Value {
+    private func double(_ json: JSONCursor) throws(DecodeFault) -> Value {
         do throws(JSONNumberError) {
             return .double(try json.double())
         } catch {
-            if case .outOfRange = error { throw DecodeFault(.outOfRange, json, .double) }
+            if case .outOfRange = error { throw DecodeFault(.outOfRange, json.value, .double) }
             throw mismatch(json, .double)
         }
     }
 
-    private func url(_ json: JSONValue, _ arena: inout Arena) throws(DecodeFault) -> Value {
+    private func url(_ json: JSONCursor, _ arena: inout Arena) throws(DecodeFault) -> Value {
         var outcome: URLScanner.Outcome?
         json.readUTF8 { outcome = URLScanner.read($0) }
         switch outcome {
         case nil: throw mismatch(json, .url)
-        case .invalid?: throw DecodeFault(.notAURL, json, .url)
+        case .invalid?: throw DecodeFault(.notAURL, json.value, .url)
         case .valid(let isRelative)?:
             guard isRelative, let base = json.responseURL, let text = json.string() else {
                 return string(json, &arena)
@@ -70,28 +70,27 @@ extension ModelDecoder {
         !text.isEmpty && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
     }
 
-    private func date(_ json: JSONValue, _ format: DateFormat) throws(DecodeFault) -> Value {
-        guard json.kind == format.kind else { throw mismatch(json, .date(format)) }
+    private func date(_ json: JSONCursor, _ format: DateFormat) throws(DecodeFault) -> Value {
+        guard format.isNumber ? json.isNumber : json.isString else {
+            throw mismatch(json, .date(format))
+        }
         guard let date = DateParser.date(json, format) else {
-            throw DecodeFault(.notADate, json, .date(format))
+            throw DecodeFault(.notADate, json.value, .date(format))
         }
         return date
-    }
-}
-
-extension DateFormat {
-    /// The JSON kind of a date in this format.
-    fileprivate var kind: JSONKind {
-        switch self {
-        case .seconds, .milliseconds: .number
-        case .iso8601, .day, .http, .pattern: .string
-        }
     }
 }
 
 extension DateParser {
     /// Parses a date of a response value in `format`; nil if malformed.
     package static func date(_ json: JSONValue, _ format: DateFormat) -> Value? {
+        var found: Value?
+        json.read { found = date($0, format) }
+        return found
+    }
+
+    /// Parses a date of a response value in `format`; nil if malformed.
+    static func date(_ json: JSONCursor, _ format: DateFormat) -> Value? {
         switch format {
         case .seconds, .milliseconds: return (try? json.double()).flatMap { date($0, format) }
         case .iso8601, .day, .http, .pattern:
