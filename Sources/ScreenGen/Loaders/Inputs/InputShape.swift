@@ -1,5 +1,4 @@
 import Expressions
-import JSONData
 import LoadingCore
 import ModelGen
 import Screens
@@ -210,7 +209,9 @@ extension InputShape {
     /// Returns a web address; nil for another text, of which Foundation may make no URL.
     private static func url(_ text: String) -> SwiftExpression? {
         guard LoadingRules.Origin(of: text) != nil,
-            text.utf8.allSatisfy({ $0.isAlphanumeric || "-._~:/?#@!$&()*+,;=%".utf8.contains($0) })
+            text.utf8.allSatisfy({
+                LoadingRules.ASCII.isUnreserved($0) || ":/?#@!$&()*+,;=%".utf8.contains($0)
+            })
         else { return nil }
         let type = SwiftExpression.type(.named("URL"))
         return type(["string": .literal(text)]).infix(
