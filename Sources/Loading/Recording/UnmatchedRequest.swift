@@ -10,7 +10,7 @@ struct UnmatchedRequest {
         guard let (number, key) = nearest else { return "\(start): it has no entries" }
         return "\(start): the nearest is entry \(number), \(Self.short(key.text)), "
             + "\(differences(key).joined(separator: ", ")); \(Self.rejected(recorded.rejected))"
-            + "record it again with this request"
+            + "record it again with this request, or run it with the values of the recording"
     }
 
     /// The entry that was meant may be one that cannot be read.
@@ -66,14 +66,23 @@ struct UnmatchedRequest {
         var (extra, missing): ([String], [String]) = ([], [])
         for change in changes {
             switch change {
-            case .remove(_, let parameter, _): extra.append(parameter)
-            case .insert(_, let parameter, _): missing.append(parameter)
+            case .remove(_, let parameter, _): extra.append(shown(parameter))
+            case .insert(_, let parameter, _): missing.append(shown(parameter))
             }
         }
         let has = extra.isEmpty ? nil : "has \(short(extra.sorted().joined(separator: "&")))"
         let lacks =
             missing.isEmpty ? nil : "lacks \(short(missing.sorted().joined(separator: "&")))"
         return [has, lacks].compactMap { $0 }.joined(separator: " and ")
+    }
+
+    /// A parameter of a query, without the value of a credential.
+    private static func shown(_ parameter: String) -> String {
+        let name = parameter.prefix { $0 != "=" }
+        guard parameter.utf8.count > name.utf8.count + 1,
+            SensitiveNames.isParameter(URLText.decoded(name))
+        else { return parameter }
+        return "\(name)=*"
     }
 
     /// Only the position is shown, since bodies may be confidential.

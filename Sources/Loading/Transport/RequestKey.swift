@@ -17,8 +17,14 @@ struct RequestKey: Sendable, Hashable {
         url = LoadingRules.NormalURL(request.url)
     }
 
-    /// For messages, and for measuring the distance between two requests.
-    var text: String { "\(method) \(url.text)" }
+    /// For messages, and for measuring the distance between two requests; without the values of
+    /// credentials, which reports are no place for.
+    var text: String {
+        let shown = masking { name, value in
+            !value.isEmpty && SensitiveNames.isParameter(URLText.decoded(name))
+        }
+        return "\(method) \(shown.url.text)"
+    }
 
     /// Replaces the values of some query parameters by `*`.
     ///
