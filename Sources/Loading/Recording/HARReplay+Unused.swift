@@ -43,7 +43,7 @@ extension HARReplay {
 extension HARReplay.Unused {
     mutating func add(_ entry: HAREntry) {
         number += 1
-        if first.count < 3 { first.append("entry \(entry.number), \(entry.key.text)") }
+        if first.count < 3 { first.append("entry \(entry.number), \(entry.key.shown)") }
     }
 }
 

@@ -162,5 +162,5 @@ package final class HARReplay: HTTPTransport {
 
 extension HAREntry {
     /// The entry in messages.
-    fileprivate var name: String { "entry \(number) of the HAR file (\(key.text))" }
+    fileprivate var name: String { "entry \(number) of the HAR file (\(key.shown))" }
 }

@@ -3,7 +3,7 @@ extension TransportFailure {
     static func exhaustedRecording(_ key: RequestKey, _ count: Int) -> TransportFailure {
         .lasting(
             """
-            all \(count) responses of the HAR file to \(key.text) have been used: record it again \
+            all \(count) responses of the HAR file to \(key.shown) have been used: record it again \
             with another one
             """)
     }

@@ -6,9 +6,9 @@ struct UnmatchedRequest {
     let recorded: HAREntries
 
     var message: String {
-        let start = "the HAR file has no response to \(Self.short(request.text))"
+        let start = "the HAR file has no response to \(Self.short(request.shown))"
         guard let (number, key) = nearest else { return "\(start): it has no entries" }
-        return "\(start): the nearest is entry \(number), \(Self.short(key.text)), "
+        return "\(start): the nearest is entry \(number), \(Self.short(key.shown)), "
             + "\(differences(key).joined(separator: ", ")); \(Self.rejected(recorded.rejected))"
             + "record it again with this request, or run it with the values of the recording"
     }

@@ -17,9 +17,11 @@ struct RequestKey: Sendable, Hashable {
         url = LoadingRules.NormalURL(request.url)
     }
 
-    /// For messages, and for measuring the distance between two requests; without the values of
-    /// credentials, which reports are no place for.
-    var text: String {
+    /// What tells two requests apart.
+    var text: String { "\(method) \(url.text)" }
+
+    /// The text for messages, without the values of credentials: reports are no place for them.
+    var shown: String {
         let shown = masking { name, value in
             !value.isEmpty && SensitiveNames.isParameter(URLText.decoded(name))
         }
