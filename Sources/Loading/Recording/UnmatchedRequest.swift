@@ -8,9 +8,14 @@ struct UnmatchedRequest {
     var message: String {
         let start = "the HAR file has no response to \(Self.short(request.shown))"
         guard let (number, key) = nearest else { return "\(start): it has no entries" }
+        // What a parameter of the screen may give.
+        let isOfValues =
+            key.method == request.method && key.body == request.body
+            && key.url.server == request.url.server && key.url.path == request.url.path
         return "\(start): the nearest is entry \(number), \(Self.short(key.shown)), "
             + "\(differences(key).joined(separator: ", ")); \(Self.rejected(recorded.rejected))"
-            + "record it again with this request, or run it with the values of the recording"
+            + "record it again with this request"
+            + (isOfValues ? ", or give the screen the values of the recording" : "")
     }
 
     /// The entry that was meant may be one that cannot be read.
