@@ -153,7 +153,7 @@ struct BackgroundView {
                 place: background.place)
         }
         color = written.uiColor
-        corner = length.map(designLength) ?? (radius == 0 ? nil : .number(radius))
+        corner = length.map { designLength($0, radius) } ?? (radius == 0 ? nil : .number(radius))
     }
 
     /// The class of the view, which UIKit makes by its kind.

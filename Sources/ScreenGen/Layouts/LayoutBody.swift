@@ -65,14 +65,14 @@ struct LayoutBody {
     mutating func amount(_ number: UnresolvedNumber) throws(NotInSwift) -> LayoutAmount {
         switch number {
         case .literal(let value, _, let length):
-            return length.map { amount($0) } ?? LayoutAmount(value)
+            return length.map { amount($0, value) } ?? LayoutAmount(value)
         case .computed(let computed, let bounds): return try amount(computed, bounds).amount
         }
     }
 
     /// Returns the points of a length that the app may have another value for.
-    private mutating func amount(_ length: DeclaredLength) -> LayoutAmount {
-        named(length.name, designLength(length))
+    private mutating func amount(_ name: LengthName, _ points: Double) -> LayoutAmount {
+        named(name.text, designLength(name, points))
     }
 
     /// Returns a computed number, and whether it is one only because it is bounded.
@@ -127,7 +127,10 @@ struct LayoutBody {
     mutating func dimension(_ length: UnresolvedLength) throws(NotInSwift) -> SwiftExpression {
         switch length {
         case .literal(let dimension, _, let length):
-            return length.map { Self.absolute(amount($0)) } ?? Self.dimension(dimension)
+            if let length, case .absolute(let points) = dimension {
+                return Self.absolute(amount(length, points))
+            }
+            return Self.dimension(dimension)
         case .computed(let computed):
             let full = Self.full(computed.axis)
             if let points = try points(computed) {
@@ -205,8 +208,9 @@ struct LayoutBody {
     ) throws(NotInSwift) -> LayoutLength {
         switch length {
         case .literal(let dimension, _, let length):
-            if let length { return .amount(amount(length)) }
             switch dimension {
+            case .absolute(let points) where length != nil:
+                return .amount(length.map { amount($0, points) } ?? LayoutAmount(points))
             case .absolute(let points), .estimated(let points), .uniform(let points):
                 return .amount(LayoutAmount(points))
             case .fractionalWidth(let part): return container.width.fraction(part)

@@ -47,7 +47,7 @@ extension UnresolvedSection {
     fileprivate var fixedRowHeight: SwiftExpression? {
         guard list != nil, case .literal(.absolute(let points), _, let length) = group.size.height
         else { return nil }
-        return length.map(designLength) ?? .number(points)
+        return length.map { designLength($0, points) } ?? .number(points)
     }
 }
 

@@ -38,8 +38,8 @@ func designFont(_ font: ViewNode.Font) -> SwiftExpression {
 }
 
 /// Returns the points of an entry of `lengths`: those of the app, if it has some.
-func designLength(_ length: DeclaredLength) -> SwiftExpression {
-    designToken("lengths", length.name, default: .number(length.points))
+func designLength(_ name: LengthName, _ points: Double) -> SwiftExpression {
+    designToken("lengths", name.text, default: .number(points))
 }
 
 /// Returns a value of the design of the app; that of the spec where it has none.

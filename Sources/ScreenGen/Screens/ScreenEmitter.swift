@@ -197,7 +197,9 @@ struct ScreenEmitter {
             case .medium: .implicitMember("medium")
             case .large: .implicitMember("large")
             case .points(let points, let length):
-                .implicitMember("points")(["_": length.map(designLength) ?? .double(points)])
+                .implicitMember("points")([
+                    "_": length.map { designLength($0, points) } ?? .double(points)
+                ])
             }
         }
         let type = SwiftTypeName.named("ScreenSheet")

@@ -163,8 +163,8 @@ extension TemplateViews {
     static let labelColor = SwiftExpression.implicitMember("named")(["_": .implicitMember("label")])
 
     private mutating func plain(
-        _ number: Double, of length: DeclaredLength?
+        _ number: Double, of length: LengthName?
     ) -> SwiftExpression {
-        length.map { named($0.name, designLength($0)) } ?? .number(number)
+        length.map { named($0.text, designLength($0, number)) } ?? .number(number)
     }
 }

@@ -11,7 +11,7 @@ package struct Sheet: Sendable, Hashable {
     package enum Detent: Sendable, Hashable {
         case medium, large
         /// Above the safe area at the bottom, in points, and the entry of `lengths` that it is.
-        case points(Double, of: DeclaredLength? = nil)
+        case points(Double, of: LengthName? = nil)
 
         /// As in a spec.
         package var text: String {

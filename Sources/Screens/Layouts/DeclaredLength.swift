@@ -1,8 +1,8 @@
 package import Diagnostics
+import Synchronization
 
-/// An entry of `lengths`. Numbers of a screen that are its have it, because an app may have another
-/// value in its place.
-package final class DeclaredLength: Sendable {
+/// An entry of `lengths`.
+package struct DeclaredLength: Sendable {
     package let name: String
     package let points: Double
     /// The location of the name.
@@ -13,10 +13,29 @@ package final class DeclaredLength: Sendable {
     }
 }
 
-extension DeclaredLength: Hashable {
-    package static func == (left: DeclaredLength, right: DeclaredLength) -> Bool {
-        left.name == right.name && left.points == right.points
+/// The name of an entry of `lengths`. A number that is one has it, because an app may have another
+/// value in its place.
+///
+/// Names are kept once for the program: numbers are copied often, and without counting references.
+package struct LengthName: Hashable, Sendable {
+    private struct Names {
+        var texts: [String] = []
+        var indices: [String: UInt32] = [:]
     }
 
-    package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+    private static let names = Mutex(Names())
+    private let index: UInt32
+
+    package init(_ text: String) {
+        index = Self.names.withLock { names in
+            if let known = names.indices[text] { return known }
+            let index = UInt32(truncatingIfNeeded: names.texts.count)
+            names.indices[text] = index
+            names.texts.append(text)
+            return index
+        }
+    }
+
+    /// The name in a spec.
+    package var text: String { Self.names.withLock { $0.texts[Int(index)] } }
 }

@@ -20,7 +20,7 @@ package struct Computed<Plain: Sendable>: Sendable {
 /// A number of a layout. Most numbers are literals.
 package enum UnresolvedNumber: Sendable {
     /// A number, its source range, which is nil for a default, and the length that it is of.
-    case literal(Double, at: ByteRange? = nil, of: DeclaredLength? = nil)
+    case literal(Double, at: ByteRange? = nil, of: LengthName? = nil)
     indirect case computed(Computed<Double>, ClosedRange<Double>)
 
     package static let zero = UnresolvedNumber.literal(0)
@@ -38,7 +38,7 @@ package enum UnresolvedNumber: Sendable {
 package enum UnresolvedLength: Sendable {
     /// A length, its source range, which is nil for a default, and the entry of `lengths` whose
     /// points it has.
-    case literal(LayoutDimension, at: ByteRange? = nil, of: DeclaredLength? = nil)
+    case literal(LayoutDimension, at: ByteRange? = nil, of: LengthName? = nil)
     /// An expression of points, or of a text that is a length.
     indirect case computed(ComputedLength)
 

@@ -35,13 +35,13 @@ extension SpecReader {
         }
     }
 
-    /// Returns the points and the length that a node names; nil if it names none. The length is nil,
+    /// Returns the points and the name of the length of a node; nil if it names none. The name is nil,
     /// with a report, if it cannot be used.
     ///
     /// - Parameter bounds: those of the place. A length outside of them is reported.
     func namedLength(
         _ node: NodeIndex, within bounds: ClosedRange<Double>, as what: String
-    ) -> (points: Double, length: DeclaredLength?)? {
+    ) -> (points: Double, name: LengthName?)? {
         guard !isFaulty(node), tree[node].kind == .string, !containsInterpolation(node) else {
             return nil
         }
@@ -51,7 +51,7 @@ extension SpecReader {
             return nil
         }
         log.mentions.lengths.insert(name)
-        if bounds.contains(length.points) { return (length.points, length) }
+        if bounds.contains(length.points) { return (length.points, LengthName(name)) }
         let limits = (bounds.lowerBound.shortText, bounds.upperBound.shortText)
         report(
             .outOfRange(
