@@ -13,12 +13,13 @@ struct LayoutBody {
     /// The dimensions that have a variable, by their expression.
     private var dimensions: [ObjectIdentifier: SwiftExpression] = [:]
     /// The variables with computed numbers.
-    var constants = NamedConstants(["environment", "section", "list"])
+    var constants = NamedConstants()
 
     init(_ scope: LayoutScope) {
         self.scope = scope
         // The variable with the width of an item has that very name.
-        constants.reserve(scope.swift.roots.subtracting([LayoutScope.itemWidth]))
+        constants.reserve(
+            scope.swift.roots.union(LayoutInput.labels).subtracting([LayoutScope.itemWidth]))
     }
 
     // MARK: - Expressions
@@ -72,7 +73,8 @@ struct LayoutBody {
 
     /// Returns the points of a length that the app may have another value for.
     private mutating func amount(_ name: LengthName, _ points: Double) -> LayoutAmount {
-        named(name.text, designLength(name, points))
+        let isOfItem = name.text == LayoutScope.itemWidth
+        return named(isOfItem ? "\(name.text)Length" : name.text, designLength(name, points))
     }
 
     /// Returns a computed number, and whether it is one only because it is bounded.
@@ -209,10 +211,8 @@ struct LayoutBody {
         switch length {
         case .literal(let dimension, _, let length):
             switch dimension {
-            case .absolute(let points) where length != nil:
-                return .amount(length.map { amount($0, points) } ?? LayoutAmount(points))
             case .absolute(let points), .estimated(let points), .uniform(let points):
-                return .amount(LayoutAmount(points))
+                return .amount(length.map { amount($0, points) } ?? LayoutAmount(points))
             case .fractionalWidth(let part): return container.width.fraction(part)
             case .fractionalHeight(let part): return container.height.fraction(part)
             }
