@@ -13,7 +13,7 @@ struct CompiledSpecTests {
         var models: [GeneratedModels] = []
         for name in [
             "present", "sizes", "lists", "unions", "forms", "answers", "inserts", "anchors",
-            "absent", "choices", "sent", "followed", "letters", "literals",
+            "absent", "choices", "sent", "followed", "letters", "literals", "designs",
         ] {
             let generated = try #require(try Self.generated(name))
             #expect(generated.refusals.map(\.message) == [], "\(name)")
